@@ -1,0 +1,202 @@
+"""The JSON that crosses between page and engine, as types; `web/types.d.ts` is generated from here.
+
+One call is a `Request`, one answer a `Reply`. Cards and actions cross in their text form
+(`7H`, `*`, `*=7H`, `meld 4C 5C 6C`), seats as numbers from 0, clockwise.
+`PROTOCOL` grows by one whenever a field changes its meaning or goes away.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypedDict
+
+PROTOCOL = 1
+
+Kind = Literal["draw", "take", "meld", "layoff", "discard", "pass", "end", "call"]
+Op = Literal["hello", "new", "load", "act", "ask", "bot", "undo", "next", "view"]
+
+
+class Offer(TypedDict):
+    """One action the seat may take now. Its text goes back unchanged."""
+
+    action: str
+    kind: Kind
+    cards: list[str]
+    """What the action moves: the cards laid or discarded as they would lie (jokers named),
+    or for a take all that would come along, the chosen card first."""
+    meld: NotRequired[int]
+    """The meld laid off upon."""
+    at: NotRequired[int]
+    """A take: the chosen card's place in the discard pile, 0 at the bottom."""
+
+
+class LaidCard(TypedDict):
+    card: str
+    seat: int
+    """Who laid it, and scores for it."""
+    value: int
+
+
+class MeldView(TypedDict):
+    kind: Literal["run", "set", "book"]
+    cards: list[LaidCard]
+
+
+class HandView(TypedDict):
+    count: int
+    cards: list[str | None]
+    """Sorted; `None` for a card this seat may not see. At the end of a deal all hands are open."""
+    value: int | None
+    """Points in the hand, where all of it is seen."""
+
+
+class Turn(TypedDict):
+    """What happened so far in the running turn."""
+
+    must: str | None
+    """The taken card that has still to be used."""
+    taken: str | None
+    """The top discard taken alone, which may not go back this turn."""
+    new: list[str]
+    """Cards that joined the viewer's own hand this turn and are still there, in the order they came."""
+
+
+class SheetCell(TypedDict):
+    melds: int
+    hand: int
+    bonus: int
+    score: int
+    total: int
+
+
+class SheetRow(TypedDict):
+    deal: int
+    dealer: int
+    reason: Literal["out", "ended", "idle", "stock", "rounds"]
+    seat: int | None
+    """Who went out or ended the deal."""
+    cells: list[SheetCell]
+
+
+class Outcome(TypedDict):
+    winner: int
+    totals: list[int]
+    settlement: list[int] | None
+    """What each seat owes the winner, where the rules settle up (S9)."""
+
+
+class OptionSchema(TypedDict):
+    name: str
+    type: Literal["integer", "choice", "flag"]
+    default: int | str | bool
+    choices: NotRequired[list[str] | list[int]]
+    minimum: NotRequired[int]
+    maximum: NotRequired[int]
+
+
+class PresetInfo(TypedDict):
+    name: str
+    options: list[OptionSchema]
+
+
+class View(TypedDict):
+    """What one seat may see, and the actions it may take."""
+
+    seat: int
+    names: list[str]
+    """A bot's name, or `you` for the person."""
+    rules: dict[str, int | str | bool]
+    deal: int
+    dealer: int
+    turn: int
+    phase: Literal["draw", "play", "over"]
+    stock: int
+    discards: list[list[str]]
+    """One pile, bottom first; in the pool presets one for each seat."""
+    hands: list[HandView]
+    melds: list[MeldView]
+    laid: list[int]
+    """Points each seat has on the table in this deal."""
+    totals: list[int]
+    this_turn: Turn
+    offers: list[Offer]
+    undo: bool
+    """Whether the last step of this turn can be taken back."""
+    undo_reason: Literal["nothing", "card-seen", "not-yours"] | None
+    """Why not, where it cannot: nothing done yet, a card was revealed by it, another seat has acted since."""
+    sheet: list[SheetRow]
+    outcome: Outcome | None
+
+
+class Event(TypedDict):
+    """Something that happened, as the viewing seat saw it. `None` stands for an unseen card."""
+
+    type: Literal[
+        "dealt", "drew", "took", "melded", "laid-off", "discarded", "passed", "ended", "called",
+        "turn", "deal-over", "game-over", "undone",
+    ]
+    seat: int
+    """Who did it; `turn`: who is to move; `dealt`: the dealer; `game-over`: the winner."""
+    cards: NotRequired[list[str | None]]
+    """In the order they moved: jokers that were laid are named."""
+    meld: NotRequired[int]
+    reason: NotRequired[str]
+    """`deal-over`: as in `SheetRow.reason`."""
+
+
+class State(TypedDict):
+    """What every call but `hello` and `ask` answers with."""
+
+    view: View
+    events: list[Event]
+    record: str
+    """The whole game as text, to be saved; `load` takes it back."""
+
+
+class Hello(TypedDict):
+    protocol: int
+    version: str
+    presets: list[PresetInfo]
+    bots: list[str]
+
+
+class Answer(TypedDict):
+    """`ask`: whether the person's seat may do this now."""
+
+    legal: bool
+    reason: str | None
+
+
+class Problem(TypedDict):
+    """`illegal`: well formed, forbidden now, `reason` says why. `invalid`: malformed text or value,
+    `message` says where. `state`: the call does not fit now. `crash`: a bug; `message` is the traceback."""
+
+    kind: Literal["illegal", "invalid", "state", "crash"]
+    reason: str
+    message: str
+    record: NotRequired[str]
+
+
+class Request(TypedDict):
+    """`new` takes `rules`, `bots` and perhaps `seed`; `load` takes `record`; `act` and `ask` take `action`."""
+
+    protocol: int
+    op: Op
+    rules: NotRequired[dict[str, int | str | bool]]
+    bots: NotRequired[list[str]]
+    seed: NotRequired[int]
+    record: NotRequired[str]
+    action: NotRequired[str]
+
+
+class Reply(TypedDict):
+    """Exactly one of `result` and `error`."""
+
+    protocol: int
+    result: NotRequired[Hello | State | Answer]
+    error: NotRequired[Problem]
+
+
+TYPES: tuple[type, ...] = (
+    Offer, LaidCard, MeldView, HandView, Turn, SheetCell, SheetRow, Outcome, OptionSchema, PresetInfo,
+    View, Event, State, Hello, Answer, Problem, Request, Reply,
+)
