@@ -1,0 +1,60 @@
+/**
+ * What becomes of an engine call that fails: a refusal is told, anything else is a failure the game can be taken up from.
+ */
+/** @import {Op, Problem} from "../types.d.ts" */
+/** @import {Loop, Parts} from "./loop.js" */
+
+export class LoopErrors {
+  #loop;
+  #parts;
+  /** The record the last failure happened with. @type {string | null} */
+  #failed = null;
+
+  /**
+   * @param {Loop} loop
+   * @param {Parts} parts
+   */
+  constructor(loop, parts) {
+    this.#loop = loop;
+    this.#parts = parts;
+  }
+
+  /**
+   * @param {unknown} error
+   * @returns {Problem}
+   */
+  problemOf(error) {
+    const { problem } = /** @type {{problem?: Problem}} */ (error ?? {});
+    if (problem) return problem;
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { kind: "crash", reason: "page", message };
+  }
+
+  /**
+   * @param {unknown} error
+   * @param {Op} op
+   * @param {string | null} action What was asked for.
+   */
+  handle(error, op, action) {
+    const problem = this.problemOf(error);
+    const { kind, reason, message } = problem;
+    // An opponent that does what is not allowed is a failure: asked again it would do it again.
+    if (kind === "crash" || op === "bot" || op === "view") return this.break(problem);
+    this.#parts.refused({ reason: kind === "illegal" ? reason : kind, op, action, message });
+    // Shown again, so that whatever the table had begun with the refused action is taken back.
+    this.#parts.changed();
+  }
+
+  /** @param {Problem} problem */
+  break(problem) {
+    const { record } = this.#loop;
+    console.error(problem.message);
+    this.#loop.broken = {
+      message: problem.message,
+      record: problem.record ?? record,
+      again: record !== null && record === this.#failed,
+    };
+    this.#failed = record;
+    this.#loop.set("broken");
+  }
+}

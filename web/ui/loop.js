@@ -1,0 +1,328 @@
+/**
+ * The loop engine → show → engine: the one place that talks to the engine and knows what the page is waiting for.
+ * It draws nothing; the page reads its `state` after each `changed` and shows it.
+ */
+import { LoopErrors } from "./loop-errors.js";
+import { PACE, UNDO_WAIT } from "./settings.js";
+
+/** @import {Answer, Event, Hello, Op, Problem, State, View} from "../types.d.ts" */
+/** @import {Settings} from "./settings.js" */
+/** @import {Store} from "../store.js" */
+
+/**
+ * `starting`; `none`: no game; `play`: the person may act; `undo`: the moment before the opponents move in which the
+ * discard may be taken back; `bots`; `deal-over`; `game-over`; `broken`: the engine failed; `damaged`: the saved game
+ * cannot be read; `elsewhere`: another tab plays this game.
+ * @typedef {"starting" | "none" | "play" | "undo" | "bots" | "deal-over" | "game-over" | "broken" | "damaged" | "elsewhere"} Phase
+ */
+/** @typedef {{reason: string, op: Op, action: string | null, message: string}} Refusal */
+/** @typedef {{message: string, record: string | null, again: boolean}} Broken */
+/** @typedef {{message: string, text: string}} Damaged */
+/** @typedef {{rules: Record<string, number | string | boolean>, bots: string[]}} NewGame */
+/** @typedef {{ok: boolean, message: string}} Outcome */
+
+/**
+ * @typedef {Object} EngineLike
+ * @property {(op: Op, args?: Record<string, unknown>) => Promise<unknown>} call
+ * @property {() => Promise<unknown>} restart
+ */
+
+/**
+ * @typedef {Object} Parts
+ * @property {EngineLike} engine
+ * @property {Hello} hello
+ * @property {Store} store
+ * @property {() => Settings} settings
+ * @property {{mine: boolean, claim: (steal?: boolean) => Promise<boolean>}} tabs
+ * @property {(events: Event[], view: View) => Promise<void>} show Plays the events, then sets the view.
+ * @property {() => void} changed
+ * @property {(refusal: Refusal) => void} refused
+ * @property {(ms: number, signal: AbortSignal) => Promise<void>} [sleep] Ends early when aborted; never rejects.
+ */
+
+/** @type {NonNullable<Parts["sleep"]>} */
+const realSleep = (ms, signal) =>
+  new Promise((done) => {
+    const timer = setTimeout(done, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      done();
+    });
+  });
+
+export class Loop {
+  /** @type {Phase} */
+  phase = "starting";
+  /** @type {View | null} */
+  view = null;
+  /** The last good record: what a restart goes on from. @type {string | null} */
+  record = null;
+  /** @type {Broken | null} */
+  broken = null;
+  /** @type {Damaged | null} */
+  damaged = null;
+  /** The opponents' steps under way; settles when the person is to act. @type {Promise<void>} */
+  driving = Promise.resolve();
+
+  #parts;
+  #sleep;
+  #errors;
+  /** Grows with whatever ends the opponents' steps under way. */
+  #run = 0;
+  #waiting = new AbortController();
+  /** One conversation with the engine at a time. @type {Promise<unknown>} */
+  #line = Promise.resolve();
+
+  /** @param {Parts} parts */
+  constructor(parts) {
+    this.#parts = parts;
+    this.#sleep = parts.sleep ?? realSleep;
+    this.#errors = new LoopErrors(this, parts);
+  }
+
+  /** Whether the last step may be taken back now. */
+  get canUndo() {
+    return !!this.view?.undo && ["play", "undo", "bots", "deal-over"].includes(this.phase);
+  }
+
+  /** The saved game, or a first one. */
+  async start() {
+    const { store, tabs } = this.#parts;
+    if (!(await tabs.claim())) return this.set("elsewhere");
+    const saved = store.read("record");
+    if (saved === null) return void (await this.newGame(this.firstGame()));
+    await this.#exclusive(() => this.#resume(saved));
+    this.#drive();
+  }
+
+  /** @returns {NewGame} */
+  firstGame() {
+    const { hello, settings } = this.#parts;
+    const last = settings().game;
+    if (last) return last;
+    const preset = hello.presets.find(({ name }) => name === "rummy500") ?? hello.presets[0];
+    return { rules: { preset: preset?.name ?? "rummy500", players: 2 }, bots: hello.bots.slice(0, 1) };
+  }
+
+  /**
+   * @param {NewGame} game
+   * @returns {Promise<Outcome>} Not ok where the engine will not have these rules; the game under way is untouched then.
+   */
+  newGame(game) {
+    return this.#replace("new", { ...game });
+  }
+
+  /**
+   * @param {string} record
+   * @returns {Promise<Outcome>}
+   */
+  load(record) {
+    return this.#replace("load", { record });
+  }
+
+  /**
+   * @param {"new" | "load"} op
+   * @param {Record<string, unknown>} args
+   * @returns {Promise<Outcome>}
+   */
+  async #replace(op, args) {
+    if (!this.#parts.tabs.mine) return { ok: false, message: "" };
+    this.#halt();
+    const before = this.phase;
+    const outcome = await this.#exclusive(async () => {
+      try {
+        const state = /** @type {State} */ (await this.#parts.engine.call(op, args));
+        this.#parts.store.remove("order");
+        this.damaged = null;
+        await this.#accept(state);
+        return { ok: true, message: "" };
+      } catch (error) {
+        const problem = this.#errors.problemOf(error);
+        if (problem.kind === "crash") {
+          this.#errors.break(problem);
+          return { ok: false, message: problem.message };
+        }
+        this.set(before === "starting" ? "none" : before);
+        return { ok: false, message: problem.message };
+      }
+    });
+    this.#drive();
+    return outcome;
+  }
+
+  /**
+   * The person's action.
+   * @param {string} action
+   */
+  act(action) {
+    return this.#step("act", { action });
+  }
+
+  undo() {
+    return this.#step("undo");
+  }
+
+  /** The next deal, once one is over. */
+  next() {
+    return this.#step("next");
+  }
+
+  /**
+   * Why an action is not offered; should it be allowed after all, it is done.
+   * @param {string} action
+   */
+  async why(action) {
+    const answer = await this.#exclusive(async () => {
+      try {
+        return /** @type {Answer} */ (await this.#parts.engine.call("ask", { action }));
+      } catch (error) {
+        this.#errors.handle(error, "ask", action);
+        return null;
+      }
+    });
+    if (answer?.legal) await this.act(action);
+    else if (answer) this.#parts.refused({ reason: answer.reason ?? "", op: "ask", action, message: "" });
+  }
+
+  /** Do not wait any longer before the opponents' next step. */
+  goOn() {
+    this.#waiting.abort();
+  }
+
+  /** The game under way in another tab goes on here. */
+  async playHere() {
+    await this.#parts.tabs.claim(true);
+    await this.#again();
+  }
+
+  /** After a failure: a new engine, and the last good record. */
+  async recover() {
+    this.#halt();
+    this.set("starting");
+    try {
+      await this.#parts.engine.restart();
+    } catch (error) {
+      return this.#errors.break(this.#errors.problemOf(error));
+    }
+    await this.#again();
+  }
+
+  async #again() {
+    const record = this.#parts.store.read("record") ?? this.record;
+    if (record === null) return void (await this.newGame(this.firstGame()));
+    await this.#exclusive(() => this.#resume(record));
+    this.#drive();
+  }
+
+  /** Another tab has taken the game over. */
+  yielded() {
+    this.#halt();
+    this.set("elsewhere");
+  }
+
+  /** @param {Phase} phase */
+  set(phase) {
+    this.phase = phase;
+    this.#parts.changed();
+  }
+
+  /** @param {string} record */
+  async #resume(record) {
+    try {
+      await this.#accept(/** @type {State} */ (await this.#parts.engine.call("load", { record })));
+    } catch (error) {
+      const problem = this.#errors.problemOf(error);
+      if (problem.kind === "crash") return this.#errors.break(problem);
+      // Kept under its own name: the next game will be written over it.
+      this.#parts.store.write("damaged", record);
+      this.damaged = { text: record, message: problem.message };
+      this.set("damaged");
+    }
+  }
+
+  /**
+   * @param {Op} op
+   * @param {Record<string, unknown>} [args]
+   */
+  async #step(op, args = {}) {
+    if (!this.view || !this.#parts.tabs.mine) return;
+    this.#halt();
+    await this.#exclusive(() => this.#call(op, args));
+    this.#drive();
+  }
+
+  /**
+   * @param {Op} op
+   * @param {Record<string, unknown>} [args]
+   */
+  async #call(op, args = {}) {
+    try {
+      await this.#accept(/** @type {State} */ (await this.#parts.engine.call(op, args)));
+    } catch (error) {
+      this.#errors.handle(error, op, typeof args.action === "string" ? args.action : null);
+    }
+  }
+
+  /**
+   * What the engine answered: saved first, so that a reload in the midst of the showing loses nothing.
+   * @param {State} state
+   */
+  async #accept({ view, events, record }) {
+    this.record = record;
+    this.broken = null;
+    if (this.#parts.tabs.mine) this.#parts.store.write("record", record);
+    this.view = view;
+    await this.#parts.show(events, view);
+    // Lost to another tab while the events were shown
+    if (!this.#parts.tabs.mine) return this.set("elsewhere");
+    this.set(view.outcome ? "game-over" : view.phase === "over" ? "deal-over" : this.#botsMove ? "bots" : "play");
+  }
+
+  get #botsMove() {
+    const { view } = this;
+    return !!view && view.phase !== "over" && view.turn !== view.seat;
+  }
+
+  #halt() {
+    this.#run += 1;
+    this.#waiting.abort();
+  }
+
+  #drive() {
+    this.#run += 1;
+    this.driving = this.#steps(this.#run);
+  }
+
+  /**
+   * The opponents move, one step after another, until the person is to act.
+   * @param {number} run
+   */
+  async #steps(run) {
+    while (run === this.#run && this.#botsMove && (this.phase === "bots" || this.phase === "undo")) {
+      await this.#pause();
+      if (run !== this.#run || !this.#botsMove) return;
+      if (this.phase === "undo") this.set("bots");
+      await this.#exclusive(() => (run === this.#run ? this.#call("bot") : undefined));
+    }
+  }
+
+  async #pause() {
+    const settings = this.#parts.settings();
+    const undo = !!this.view?.undo && settings.undoWait;
+    if (undo) this.set("undo");
+    this.#waiting = new AbortController();
+    const pace = PACE[settings.pace];
+    await this.#sleep(undo ? Math.max(UNDO_WAIT, pace) : pace, this.#waiting.signal);
+  }
+
+  /**
+   * @template T
+   * @param {() => T | Promise<T>} talk
+   * @returns {Promise<T>}
+   */
+  #exclusive(talk) {
+    const turn = this.#line.then(talk);
+    this.#line = turn.catch(() => undefined);
+    return turn;
+  }
+}
