@@ -1,0 +1,85 @@
+"""Actions: what a seat may do, as data with a text form both ways."""
+
+from __future__ import annotations
+
+import re
+from typing import Literal, NamedTuple
+
+from rummy.cards import JOKER, NAMED, Card, card_text, cards_text, parse_card
+from rummy.errors import InvalidActionError, InvalidCardError
+
+Kind = Literal["draw", "take", "meld", "layoff", "discard", "pass", "end", "call"]
+
+
+class Action(NamedTuple):
+    """`cards` lie in the order they would on the table; `meld` is the meld laid off upon;
+    `at` the taken card's place from the bottom, where the text names it."""
+
+    kind: Kind
+    cards: tuple[Card, ...] = ()
+    meld: int = -1
+    at: int = -1
+
+    def __str__(self) -> str:
+        if self.kind in ("layoff", "call"):
+            return f"{self.kind} {cards_text(self.cards)} on {self.meld}"
+        if self.kind == "take" and self.at >= 0:
+            return f"take {card_text(self.cards[0])}@{self.at}"
+        return f"{self.kind} {cards_text(self.cards)}".rstrip()
+
+    @property
+    def plain(self) -> Action:
+        """The same action whatever order its cards were named in, for comparing."""
+        return self._replace(cards=tuple(sorted(self.cards)))
+
+
+DRAW = Action("draw")
+PASS = Action("pass")
+END = Action("end")
+DISCARDS = tuple(Action("discard", (card,)) for card in range(JOKER + 1))
+
+_TAKE = re.compile(r"take (\S+?)(?:@(\d{1,3}))?")
+_ON = re.compile(r"(layoff|call) (.+) on (\d{1,3})")
+
+
+def parse_action(text: str) -> Action:
+    """Raises `InvalidActionError` saying what is wrong with the text."""
+    try:
+        return _parse(text)
+    except InvalidCardError as error:
+        raise InvalidActionError(f"{text!r} is no action: {error}") from None
+
+
+def _parse(text: str) -> Action:
+    for action in (DRAW, PASS, END):
+        if text == action.kind:
+            return action
+    if match := _TAKE.fullmatch(text):
+        at = -1 if match[2] is None else int(match[2])
+        return Action("take", (_held_card(match[1]),), at=at)
+    if match := _ON.fullmatch(text):
+        kind: Kind = "layoff" if match[1] == "layoff" else "call"
+        cards = tuple(_laid_card(part) for part in match[2].split())
+        if kind == "call" and len(cards) != 1:
+            raise InvalidActionError(f"{text!r} is no action: a call names one card")
+        return Action(kind, cards, meld=int(match[3]))
+    word, _, rest = text.partition(" ")
+    if word == "meld" and rest.strip():
+        return Action("meld", tuple(_laid_card(part) for part in rest.split()))
+    if word == "discard" and rest:
+        return DISCARDS[_held_card(rest)]
+    raise InvalidActionError(f"{text!r} is no action")
+
+
+def _held_card(text: str) -> Card:
+    card = parse_card(text)
+    if card >= NAMED:
+        raise InvalidCardError(f"{text} is a joker that lies in a meld; here it is just *")
+    return card
+
+
+def _laid_card(text: str) -> Card:
+    card = parse_card(text)
+    if card == JOKER:
+        raise InvalidCardError("a joker that is laid says what it stands for, as in *=7H")
+    return card

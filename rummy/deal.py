@@ -1,0 +1,248 @@
+"""One deal: dealing the cards, and applying an action to get the next deal and what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from rummy.actions import Action
+from rummy.cards import JOKER, Card, held, pack, rank_of, remove
+from rummy.errors import IllegalActionError, InvalidRulesError
+from rummy.events import Event
+from rummy.legal import must_use, objection, taken_place
+from rummy.melds import Meld, classify, extend
+from rummy.position import Deal, EndReason
+from rummy.rules import Rules
+
+
+def shuffled(rules: Rules, rng: Random) -> tuple[Card, ...]:
+    """The pack in random order. Written on `rng.random()` alone, whose numbers no Python version changes."""
+    cards = pack(rules.decks, rules.jokers)
+    for index in range(len(cards) - 1, 0, -1):
+        other = int(rng.random() * (index + 1))
+        cards[index], cards[other] = cards[other], cards[index]
+    return tuple(cards)
+
+
+def start(rules: Rules, dealer: int, deck: Sequence[Card], carried: int = 0) -> Deal:
+    """Deals from the deck's first card on (T2, T3); `carried` is what earlier deals left in the pool (P1).
+
+    Raises `InvalidRulesError` where the deck is not the pack of these rules.
+    """
+    if sorted(deck) != pack(rules.decks, rules.jokers):
+        raise InvalidRulesError(f"the deck is not the pack of {rules.decks} decks and {rules.jokers} jokers")
+    order = _dealing_order(rules, dealer)
+    hands: list[list[Card]] = [[] for _ in range(rules.players)]
+    for seat, card in zip(order, deck, strict=False):
+        hands[seat].append(card)
+    rest = tuple(deck[len(order) :])
+    if rules.shared_discards:
+        discards, rest = ((rest[0],),), rest[1:]
+    else:
+        discards = ((),) * rules.players
+    return Deal(
+        rules=rules,
+        dealer=dealer,
+        turn=(dealer + 1) % rules.players,
+        phase="draw",
+        stock=rest,
+        discards=discards,
+        hands=tuple(tuple(sorted(hand)) for hand in hands),
+        pool=carried + rules.pool if rules.pool_kind else 0,
+        knocked=(False,) * rules.players,
+    )
+
+
+def _dealing_order(rules: Rules, dealer: int) -> list[int]:
+    """Which seat gets each card dealt."""
+    seats = [(dealer + 1 + step) % rules.players for step in range(rules.players)]
+    counts = dict.fromkeys(seats, 0)
+    order: list[int] = []
+    if rules.uneven_deal:
+        for step, seat in enumerate(seats):
+            counts[seat] = 3 + step
+            order += [seat] * (3 + step)
+    while len(order) < rules.players * rules.cards_each:
+        for seat in seats:
+            if counts[seat] < rules.cards_each:
+                counts[seat] += 1
+                order.append(seat)
+    return order
+
+
+def apply(deal: Deal, action: Action, seat: int | None = None) -> tuple[Deal, tuple[Event, ...]]:
+    """The deal after this action of the seat (by default the one to move), and what happened.
+
+    Raises `IllegalActionError` with the reason's id where `objection` has one; the deal itself never changes.
+    """
+    if reason := objection(deal, action, seat):
+        raise IllegalActionError(reason, str(action))
+    return _APPLY[action.kind](deal, action, deal.turn if seat is None else seat)
+
+
+Step = tuple[Deal, tuple[Event, ...]]
+
+
+def _draw(deal: Deal, _action: Action, seat: int) -> Step:
+    card = deal.stock[0]
+    after = deal._replace(
+        phase="play",
+        stock=deal.stock[1:],
+        hands=_with_hand(deal, seat, tuple(sorted((*deal.hands[seat], card)))),
+        idle=0,
+        callable=-1,
+    )
+    return after, (Event("drew", seat, (card,)),)
+
+
+def _take(deal: Deal, action: Action, seat: int) -> Step:
+    pile = deal.pile
+    at = taken_place(deal, action)
+    assert at is not None  # objection has looked
+    cards, alone, used = pile[at:], at == len(pile) - 1, must_use(deal, at)
+    after = deal._replace(
+        phase="play",
+        discards=(pile[:at],),
+        hands=_with_hand(deal, seat, tuple(sorted((*deal.hands[seat], *cards)))),
+        must=cards[0] if used else None,
+        taken=cards[0] if alone and not used else None,
+        counts_idle=alone or not deal.stock,
+        callable=-1,
+    )
+    return after, (Event("took", seat, cards),)
+
+
+def _end(deal: Deal, _action: Action, seat: int) -> Step:
+    after, events = _over(deal, "ended", seat)
+    return after, (Event("ended", seat), *events)
+
+
+def _meld(deal: Deal, action: Action, seat: int) -> Step:
+    laying = classify(action.cards, deal.rules)
+    assert laying is not None  # objection has looked
+    meld = Meld(laying.kind, laying.cards, (seat,) * len(laying.cards))
+    after = _laid(deal, seat, laying.cards)._replace(
+        melds=(*deal.melds, meld),
+        knocked=tuple(knocked or other == seat for other, knocked in enumerate(deal.knocked)),
+        melded=deal.melded + 1,
+    )
+    return _perhaps_out(after, seat, Event("melded", seat, laying.cards, meld=len(deal.melds)))
+
+
+def _lay_off(deal: Deal, action: Action, seat: int) -> Step:
+    after = _laid(deal, seat, action.cards)._replace(melds=_grown(deal, action, seat))
+    return _perhaps_out(after, seat, Event("laid-off", seat, action.cards, meld=action.meld))
+
+
+def _call(deal: Deal, action: Action, seat: int) -> Step:
+    after = deal._replace(
+        discards=(deal.pile[:-1],), melds=_grown(deal, action, seat), idle=0, callable=-1
+    )
+    return after, (Event("called", seat, action.cards, meld=action.meld),)
+
+
+def _grown(deal: Deal, action: Action, seat: int) -> tuple[Meld, ...]:
+    """The melds after a lay-off; each card lies before whoever played it (M6)."""
+    meld = deal.melds[action.meld]
+    extended = extend(meld, action.cards, deal.rules)
+    assert extended is not None  # objection has looked
+    cards, added = extended
+    old = iter(meld.seats)
+    seats = tuple(seat if place in added else next(old) for place in range(len(cards)))
+    grown = Meld(meld.kind, cards, seats)
+    return (*deal.melds[: action.meld], grown, *deal.melds[action.meld + 1 :])
+
+
+def _laid(deal: Deal, seat: int, cards: tuple[Card, ...]) -> Deal:
+    """The deal with these cards gone from the hand; what must be used, or may not go back, is met by them."""
+    hand = remove(deal.hands[seat], cards)
+    assert hand is not None  # objection has looked
+    faces = {held(card) for card in cards}
+    return deal._replace(
+        hands=_with_hand(deal, seat, hand),
+        must=None,
+        taken=None if deal.taken in faces else deal.taken,
+        idle=0,
+        counts_idle=False,
+    )
+
+
+def _perhaps_out(deal: Deal, seat: int, event: Event) -> Step:
+    if deal.hands[seat]:
+        return deal, (event,)
+    after, events = _out(deal, seat, 0)
+    return after, (event, *events)
+
+
+def _discard(deal: Deal, action: Action, seat: int) -> Step:
+    card = action.cards[0]
+    hand = remove(deal.hands[seat], action.cards)
+    assert hand is not None  # objection has looked
+    place = 0 if deal.rules.shared_discards else seat
+    after = deal._replace(
+        hands=_with_hand(deal, seat, hand),
+        discards=(*deal.discards[:place], (*deal.discards[place], card), *deal.discards[place + 1 :]),
+    )
+    event = Event("discarded", seat, (card,))
+    if not hand:
+        after, events = _out(after, seat, 14 if card == JOKER else rank_of(card) + 1)
+    else:
+        after, events = _next_turn(after._replace(callable=seat if deal.rules.calls else -1))
+    return after, (event, *events)
+
+
+def _pass(deal: Deal, _action: Action, seat: int) -> Step:
+    after, events = _next_turn(deal)
+    return after, (Event("passed", seat), *events)
+
+
+def _out(deal: Deal, seat: int, height: int) -> Step:
+    """The seat went out with a last discard of this height, 0 for none (T11); the pool presets finish round one (P3)."""
+    if deal.rules.pool_kind and deal.round == 1:
+        return _next_turn(deal._replace(gone=(*deal.gone, (seat, height))))
+    return _over(deal, "out", seat)
+
+
+def _next_turn(deal: Deal) -> Step:
+    rules = deal.rules
+    idle = deal.idle + 1 if deal.counts_idle else 0
+    turn = (deal.turn + 1) % rules.players
+    new_round = turn == deal.first
+    if deal.gone and new_round:
+        return _over(deal, "out", deal.gone[0][0])
+    if not deal.stock and deal.counts_idle and idle >= rules.players:
+        return _over(deal, "idle", None)
+    if rules.rounds and new_round and deal.round >= rules.rounds:
+        return _over(deal, "rounds", None)
+    after = deal._replace(
+        turn=turn,
+        phase="draw",
+        round=deal.round + new_round,
+        must=None,
+        taken=None,
+        melded=0,
+        idle=idle,
+        counts_idle=False,
+    )
+    return after, (Event("turn", turn),)
+
+
+def _over(deal: Deal, reason: EndReason, seat: int | None) -> Step:
+    after = deal._replace(phase="over", must=None, taken=None, callable=-1, reason=reason, ender=seat)
+    return after, (Event("deal-over", -1 if seat is None else seat, reason=reason),)
+
+
+def _with_hand(deal: Deal, seat: int, hand: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
+    return (*deal.hands[:seat], hand, *deal.hands[seat + 1 :])
+
+
+_APPLY = {
+    "draw": _draw,
+    "take": _take,
+    "end": _end,
+    "meld": _meld,
+    "layoff": _lay_off,
+    "discard": _discard,
+    "pass": _pass,
+    "call": _call,
+}

@@ -1,0 +1,232 @@
+"""What may be done now: why not (`objection`), and what (`legal_actions`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, TypeAlias
+
+from rummy.actions import DISCARDS, DRAW, END, PASS, Action
+from rummy.cards import JOKER, Card, held, remove
+from rummy.layings import lay_offs, layable, meldable, melds_in, names
+from rummy.melds import classify, extend
+from rummy.position import Deal
+
+Reason: TypeAlias = Literal[
+    "deal-over", "not-your-turn", "draw-first", "already-drawn", "stock-empty", "stock-not-empty", "must-draw",
+    "discards-closed", "not-in-discards", "not-in-hand", "taken-card-unusable", "must-use-taken-card", "not-a-meld",
+    "no-such-meld", "does-not-fit", "just-taken", "one-meld-a-turn", "meld-first", "not-open", "keep-a-discard",
+    "discard-required", "no-call",
+]  # fmt: skip
+
+
+def objection(deal: Deal, action: Action, seat: int | None = None) -> Reason | None:
+    """Why this seat (by default the one to move) may not do this now, or `None` where it may."""
+    if deal.over:
+        return "deal-over"
+    if action.kind == "call":
+        return _call(deal, action, deal.turn if seat is None else seat)
+    if seat is not None and seat != deal.turn:
+        return "not-your-turn"
+    if action.kind in ("draw", "take", "end"):
+        return _beginning(deal, action)
+    if deal.phase == "draw":
+        return "draw-first"
+    if deal.must is not None and not (action.kind in ("meld", "layoff") and names(action.cards, deal.must)):
+        return "must-use-taken-card"
+    if action.kind == "meld":
+        return _meld(deal, action)
+    if action.kind == "layoff":
+        return _lay_off(deal, action)
+    if action.kind == "discard":
+        return _discard(deal, action.cards[0])
+    return None if _may_pass(deal) else "discard-required"
+
+
+def legal_actions(deal: Deal) -> tuple[Action, ...]:
+    """Everything the seat to move may do, each thing once; empty only when the deal is over.
+
+    A lay-off at both ends of a run at once is legal too, but not listed: it is two lay-offs.
+    """
+    if deal.over:
+        return ()
+    return tuple(_beginnings(deal) if deal.phase == "draw" else _plays(deal))
+
+
+def legal_calls(deal: Deal, seat: int) -> tuple[Action, ...]:
+    """Every "Rummy!" call this seat may make now (C1)."""
+    if not deal.rules.calls or deal.over or deal.callable in (-1, seat):
+        return ()
+    top = deal.pile[-1]
+    return tuple(
+        action
+        for index, meld in enumerate(deal.melds)
+        for row in lay_offs((top,), meld, deal.rules)
+        if _call(deal, action := Action("call", row, meld=index), seat) is None
+    )
+
+
+# -- drawing -------------------------------------------------------------------------------------------------------
+
+
+def _beginning(deal: Deal, action: Action) -> Reason | None:
+    if deal.phase != "draw":
+        return "already-drawn"
+    if action.kind == "end":
+        return "stock-not-empty" if deal.stock else None
+    if action.kind == "draw":
+        return None if deal.stock else "stock-empty"
+    at = taken_place(deal, action)
+    if not deal.rules.shared_discards:
+        return "discards-closed"
+    if at is None:
+        return "not-in-discards"
+    return _take(deal, at)
+
+
+def taken_place(deal: Deal, action: Action) -> int | None:
+    """Where in the discard pile, from the bottom, the card named by a `take` lies; the upper of two equal ones (T6)."""
+    pile, card = deal.pile, action.cards[0]
+    if action.at >= 0:
+        return action.at if action.at < len(pile) and pile[action.at] == card else None
+    for at in range(len(pile) - 1, -1, -1):
+        if pile[at] == card:
+            return at
+    return None
+
+
+def _take(deal: Deal, at: int) -> Reason | None:
+    top = len(deal.pile) - 1
+    if at < top and deal.rules.discard_draw == "top":
+        return "discards-closed"
+    if _swapped_round(deal):
+        return "must-draw"
+    if must_use(deal, at) and not _take_usable(deal, at):
+        return "taken-card-unusable"
+    return None
+
+
+def _swapped_round(deal: Deal) -> bool:
+    """Whether everybody in turn has only swapped the top discard, so that the stock is due (T15)."""
+    return deal.idle >= deal.players and bool(deal.stock)
+
+
+def must_use(deal: Deal, at: int) -> bool:
+    """Whether the card at this place of the pile, if taken, must be used at once (T6, T7)."""
+    use = deal.rules.drawn_discard
+    return use == "always" or (use == "deep" and at < len(deal.pile) - 1)
+
+
+def _take_usable(deal: Deal, at: int) -> bool:
+    hand = (*deal.hands[deal.turn], *deal.pile[at:])
+    most = len(hand) - deal.rules.final_discard_required
+    card = deal.pile[at]
+    if _meld_barred(deal) is None and meldable(card, hand, deal.rules, most):
+        return True
+    return _lay_off_barred(deal, deal.turn) is None and layable(card, hand, deal.melds, deal.rules, most)
+
+
+def _beginnings(deal: Deal) -> Iterator[Action]:
+    yield DRAW if deal.stock else END
+    pile = deal.pile
+    if not pile or _swapped_round(deal):
+        return
+    lowest = len(pile) - 1 if deal.rules.discard_draw == "top" else 0
+    for at in range(lowest, len(pile)):
+        if _take(deal, at) is None:
+            upper_copy = pile[at] in pile[at + 1 :]
+            yield Action("take", (pile[at],), at=at if upper_copy else -1)
+
+
+# -- laying --------------------------------------------------------------------------------------------------------
+
+
+def _meld_barred(deal: Deal) -> Reason | None:
+    """Why the seat to move may lay no new meld now, whatever its cards (K1, T9)."""
+    rules = deal.rules
+    if rules.knocking == "first_player_opens" and deal.turn != deal.first and not any(deal.knocked):
+        return "not-open"
+    if rules.restrict_melding and deal.melded:
+        return "one-meld-a-turn"
+    return None
+
+
+def _lay_off_barred(deal: Deal, seat: int) -> Reason | None:
+    """Why this seat may lay nothing off now (K1, T9)."""
+    rules = deal.rules
+    own_first = rules.restrict_melding or rules.knocking == "first_player_opens"
+    return "meld-first" if own_first and not deal.knocked[seat] else None
+
+
+def _meld(deal: Deal, action: Action) -> Reason | None:
+    hand = deal.hands[deal.turn]
+    if remove(hand, action.cards) is None:
+        return "not-in-hand"
+    if classify(action.cards, deal.rules) is None:
+        return "not-a-meld"
+    return _meld_barred(deal) or _last_cards(deal, len(action.cards))
+
+
+def _lay_off(deal: Deal, action: Action) -> Reason | None:
+    if not action.cards or action.meld >= len(deal.melds):
+        return "no-such-meld"
+    if remove(deal.hands[deal.turn], action.cards) is None:
+        return "not-in-hand"
+    if barred := _lay_off_barred(deal, deal.turn):
+        return barred
+    if extend(deal.melds[action.meld], action.cards, deal.rules) is None:
+        return "does-not-fit"
+    return _last_cards(deal, len(action.cards))
+
+
+def _last_cards(deal: Deal, laid: int) -> Reason | None:
+    if deal.rules.final_discard_required and laid == len(deal.hands[deal.turn]):
+        return "keep-a-discard"
+    return None
+
+
+def _plays(deal: Deal) -> Iterator[Action]:
+    hand, must = deal.hands[deal.turn], deal.must
+    most = len(hand) - deal.rules.final_discard_required
+    if _meld_barred(deal) is None:
+        for cards in melds_in(hand, deal.rules):
+            if len(cards) <= most and (must is None or names(cards, must)):
+                yield Action("meld", cards)
+    if _lay_off_barred(deal, deal.turn) is None:
+        for index, meld in enumerate(deal.melds):
+            for cards in lay_offs(hand, meld, deal.rules):
+                if len(cards) <= most and (must is None or names(cards, must)):
+                    yield Action("layoff", cards, meld=index)
+    if must is not None:
+        return
+    for card in sorted(set(hand)):
+        if _discard(deal, card) is None:
+            yield DISCARDS[card]
+    if _may_pass(deal):
+        yield PASS
+
+
+# -- ending a turn -------------------------------------------------------------------------------------------------
+
+
+def _discard(deal: Deal, card: Card) -> Reason | None:
+    count = deal.hands[deal.turn].count(card)
+    if count == 0:
+        return "not-in-hand"
+    return "just-taken" if card == deal.taken and count == 1 else None
+
+
+def _may_pass(deal: Deal) -> bool:
+    hand = deal.hands[deal.turn]
+    return deal.rules.discard_optional or (deal.taken is not None and hand == (deal.taken,))
+
+
+# -- calls ---------------------------------------------------------------------------------------------------------
+
+
+def _call(deal: Deal, action: Action, seat: int) -> Reason | None:
+    if not deal.rules.calls or deal.callable in (-1, seat) or action.meld >= len(deal.melds):
+        return "no-call"
+    card = action.cards[0]
+    if held(card) != deal.pile[-1] or (card == JOKER) or extend(deal.melds[action.meld], (card,), deal.rules) is None:
+        return "no-call"
+    return _lay_off_barred(deal, seat)

@@ -1,0 +1,79 @@
+"""One deal as it stands: an immutable value from which everything about it is read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+from rummy.cards import Card, held
+from rummy.melds import Meld
+from rummy.rules import Rules
+
+Phase = Literal["draw", "play", "over"]
+EndReason = Literal["out", "ended", "idle", "stock", "rounds"]
+
+
+class Deal(NamedTuple):
+    """A deal in progress or at its end. Hands are sorted; the stock lists the next card first."""
+
+    rules: Rules
+    dealer: int
+    turn: int
+    phase: Phase
+    stock: tuple[Card, ...]
+    discards: tuple[tuple[Card, ...], ...]
+    """Bottom first; one pile, or one for each seat where discards are never taken (T3)."""
+    hands: tuple[tuple[Card, ...], ...]
+    melds: tuple[Meld, ...] = ()
+    round: int = 1
+    pool: int = 0
+    """Points to be won, this deal's own included (P1)."""
+    knocked: tuple[bool, ...] = ()
+    """Who has laid a meld in this deal (K1, T9)."""
+    must: Card | None = None
+    """The taken card that has still to be used (T6)."""
+    taken: Card | None = None
+    """The top discard taken alone this turn, while it may not go back (T7)."""
+    idle: int = 0
+    """Turns counted so far by T13 or T15."""
+    melded: int = 0
+    """Melds laid in this turn (T9)."""
+    counts_idle: bool = False
+    """Whether this turn counts for T13 or T15 if nothing is laid in it."""
+    callable: int = -1
+    """Who made the discard that may still be called, or -1 (C1)."""
+    gone: tuple[tuple[int, int], ...] = ()
+    """Seats that went out in the first round, with the height of their last discard (P3)."""
+    reason: EndReason | None = None
+    """Why the deal ended."""
+    ender: int | None = None
+    """Who went out, or ended it."""
+
+    @property
+    def players(self) -> int:
+        return self.rules.players
+
+    @property
+    def first(self) -> int:
+        """The first player: left of the dealer (T1)."""
+        return (self.dealer + 1) % self.rules.players
+
+    @property
+    def over(self) -> bool:
+        return self.phase == "over"
+
+    @property
+    def pile(self) -> tuple[Card, ...]:
+        """The shared discard pile; empty where each seat has its own."""
+        return self.discards[0] if self.rules.shared_discards else ()
+
+    def cards(self) -> Iterator[Card]:
+        """Every card of the deal wherever it lies, jokers unnamed (T14)."""
+        yield from self.stock
+        for pile in self.discards:
+            yield from pile
+        for hand in self.hands:
+            yield from hand
+        for meld in self.melds:
+            for card in meld.cards:
+                yield held(card)
