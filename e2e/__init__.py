@@ -1,0 +1,1 @@
+"""What runs against the built page in a real browser."""

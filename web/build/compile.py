@@ -1,0 +1,119 @@
+"""Runs inside Pyodide: the wheel and the standard library the game needs, compiled for exactly this Python.
+
+Most of a bare start is compiling modules from source. Which modules are needed is found out by playing:
+the engine is loaded the way the page loads it, plays a few actions, and whatever was imported is kept.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import json
+import shutil
+import sys
+import traceback
+import zipfile
+from pathlib import Path
+
+sys.path.append("/site")
+PROTOCOL = int(sys.argv[1])
+STOCK = Path("/pyodide/python_stdlib.zip")
+OUT = Path("/out")
+
+# Encodings are looked up by name when text is read; the other hundred are tables for old code pages.
+ENCODINGS = ("__init__", "aliases", "utf_8", "ascii", "latin_1", "cp437", "idna", "utf_16", "utf_8_sig")
+# Parts of needed packages that only other systems or developers use.
+UNUSED = ("asyncio/windows_", "asyncio/proactor", "asyncio/unix_", "asyncio/tools", "asyncio/__main__", "json/tool")
+
+
+def imported_by(source: str) -> set[str]:
+    """Every module named by an import statement anywhere in a source, lazy ones included."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            names.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            names.add(node.module)
+    return names
+
+
+def reachable(start: str, folder: Path) -> set[str]:
+    """Every module that a module of ours may import, sooner or later, through others of ours."""
+    found: set[str] = set()
+    ahead = [start]
+    while ahead:
+        name = ahead.pop()
+        found.add(name)
+        file = folder / Path(*name.split(".")).with_suffix(".py")
+        if not file.exists():
+            file = file.with_suffix("") / "__init__.py"
+        if file.exists():
+            ahead.extend(imported_by(file.read_text()) - found)
+    return found
+
+
+def play(wheel: Path) -> None:
+    """Load the wheel as the page does, import all that the bridge may ever import, and make a call and a crash."""
+    from pyodide._package_loader import unpack_buffer
+    from pyodide.ffi import to_js
+
+    unpack_buffer(to_js(wheel.read_bytes()), filename=wheel.name, format="wheel", extract_dir="/engine")
+    sys.path.insert(0, "/engine")
+    for name in sorted(reachable("rummy.bridge", Path("/engine"))):
+        importlib.import_module(name)
+    from rummy import bridge
+
+    reply = json.loads(bridge.handle(json.dumps({"protocol": PROTOCOL, "op": "hello"})))
+    assert "result" in reply, reply
+    try:
+        raise ValueError("to load what tracebacks need")
+    except ValueError:
+        traceback.format_exc()
+
+
+def needed() -> set[str]:
+    """Files of the standard library to keep: what was imported, and the whole of each package among it."""
+    inside = str(next(path for path in sys.path if path.endswith(".zip"))) + "/"
+    kept: set[str] = set()
+    packages: set[str] = set()
+    for module in list(sys.modules.values()):
+        origin = getattr(getattr(module, "__spec__", None), "origin", None) or ""
+        if origin.startswith(inside):
+            name = origin.removeprefix(inside)
+            kept.add(name)
+            if name.endswith("/__init__.py"):
+                packages.add(name.removesuffix("__init__.py"))
+    packages -= {"encodings/"}
+    with zipfile.ZipFile(STOCK) as stock:
+        for name in stock.namelist():
+            if name.endswith(".py") and name.startswith(tuple(packages)) and not name.startswith(UNUSED):
+                kept.add(name)
+    return kept | {f"encodings/{name}.py" for name in ENCODINGS}
+
+
+def trim(kept: set[str], target: Path) -> None:
+    with zipfile.ZipFile(STOCK) as stock, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as out:
+        for item in stock.infolist():
+            if item.filename in kept:
+                out.writestr(zipfile.ZipInfo(item.filename, (1980, 1, 1, 0, 0, 0)), stock.read(item))
+
+
+def main() -> int:
+    wheel = next(Path("/in").glob("*.whl"))
+    play(wheel)
+    kept = needed()
+    work = Path("/work")
+    work.mkdir()
+    trim(kept, work / "python_stdlib.zip")
+    shutil.copy(wheel, work / wheel.name)
+    from pyodide_build._py_compile import _py_compile_archive_dir
+
+    _py_compile_archive_dir(work, keep=False, verbose=False, compression_level=9)
+    for file in work.iterdir():
+        shutil.copy(file, OUT / file.name)
+        print(f"  {file.name}: {file.stat().st_size:,} bytes")
+    print(f"  {len(kept)} modules of the standard library kept")
+    return 0
+
+
+main()  # the last value of a script is its exit status

@@ -1,0 +1,100 @@
+// The first script of the page, and deliberately no module: it must run even where every other file is broken.
+// It loads the game, shows progress until the game can do so itself, and says in plain words what went wrong.
+(() => {
+  const base = new URL("./", /** @type {HTMLScriptElement | null} */ (document.currentScript)?.src ?? location.href)
+    .href;
+  const LIMIT = 12000;
+  const failed = new Error("the page did not load in time");
+  /** @type {any} */
+  let boot = null;
+  let settled = false;
+
+  /** @param {string} id */
+  const part = (id) => document.getElementById(id);
+  /** @param {() => void} action */
+  const whenParsed = (action) => {
+    if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", action, { once: true });
+    else action();
+  };
+  /** @param {"loading" | "failed"} state  @param {string} text */
+  const show = (state, text) =>
+    whenParsed(() => {
+      part("boot")?.setAttribute("data-state", state);
+      const line = part("boot-text");
+      if (line && line.textContent !== text) line.textContent = text;
+    });
+
+  /** @type {Record<string, string>} */
+  const WORDS = {
+    missing: "A file of the game is missing on the server",
+    server: "The server could not deliver a file of the game",
+    type: "The server sends a file of the game in the wrong way",
+    damaged: "A file of the game arrived damaged",
+    stalled: "The connection stopped in the middle of a file",
+    network: "The server cannot be reached",
+  };
+  /** @param {any} error */
+  const fail = (error) => {
+    if (settled) return;
+    settled = true;
+    const words = WORDS[error?.kind] ?? "The game could not be started";
+    show("failed", error?.file ? `${words}: ${error.file}.` : `${words}.`);
+    whenParsed(() => {
+      const again = part("boot-retry");
+      again?.addEventListener(
+        "click",
+        async (event) => {
+          event.preventDefault();
+          show("loading", "Trying again…");
+          try {
+            if (boot) await boot.retry(error);
+            else location.reload();
+          } catch (problem) {
+            settled = false;
+            fail(problem);
+          }
+        },
+        { once: true },
+      );
+    });
+  };
+
+  /** @param {{ phase: string, done: number, total: number }} progress */
+  const progress = ({ phase, done, total }) => {
+    const bar = /** @type {HTMLProgressElement | null} */ (part("boot-progress"));
+    if (!bar || settled) return;
+    // Nine tenths for the bytes, the rest for starting the engine.
+    const share = total ? done / total : 0;
+    bar.value = phase === "download" ? 0.9 * share : phase === "start" ? 0.9 + 0.1 * share : 1;
+  };
+
+  // A style sheet that never comes would keep the whole page blank.
+  setTimeout(() => {
+    for (const link of /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll("link[rel=stylesheet]")))
+      if (!link.sheet) link.remove();
+  }, 4000);
+
+  const checked = import(`${base}boot.js`).then((module) => {
+    boot = module;
+    return module.begin(progress);
+  });
+  checked.catch((error) => {
+    if (error?.kind) fail(error);
+  });
+
+  const late = new Promise((_, reject) => setTimeout(reject, LIMIT, failed));
+  Promise.race([import(`${base}app.js`).then((app) => app.started), late]).then(
+    () => {
+      if (settled) return;
+      settled = true;
+      whenParsed(() => part("boot")?.setAttribute("hidden", ""));
+    },
+    async (error) => {
+      console.error(error);
+      // The check running beside it knows which file it was, or finds out now.
+      const patience = new Promise((resolve) => setTimeout(resolve, 2500, null));
+      const found = boot ? await Promise.race([boot.diagnose(), patience]) : null;
+      fail(found ?? error);
+    },
+  );
+})();
