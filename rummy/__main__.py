@@ -7,28 +7,81 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from rummy import cases, record, simulate, terminal
+from rummy.bots import BOTS
 from rummy.errors import RummyError
+from rummy.rules import PRESETS, Rules
+from rummy.session import Session
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Exit code: 0 all well, 1 something failed, 2 the call was wrong."""
-    parser = argparse.ArgumentParser(prog="python -m rummy", description="500 Rummy: rules engine and opponents")
-    commands = parser.add_subparsers(dest="command", required=True)
-    check = commands.add_parser("check", help="run case files")
-    check.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="a case file, or a folder of them")
-    options = parser.parse_args(arguments)
+    options = _parser().parse_args(arguments)
     try:
-        return _check(options.paths)
+        return int(options.run(options))
     except RummyError as error:
         print(error, file=sys.stderr)
-        return 1
+    except (OSError, UnicodeDecodeError) as error:
+        print(f"cannot read or write: {error}", file=sys.stderr)
+    except KeyboardInterrupt:
+        print()
+    return 1
 
 
-def _check(paths: list[Path]) -> int:
-    from rummy import cases
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m rummy", description="500 Rummy: rules engine and opponents")
+    commands = parser.add_subparsers(dest="command", required=True)
 
+    check = commands.add_parser("check", help="run case files")
+    check.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="a case file, or a folder of them")
+    check.set_defaults(run=_check)
+
+    play = commands.add_parser("play", help="play in the terminal")
+    _game_options(play)
+    play.add_argument("--load", type=Path, metavar="FILE", help="go on with a saved record")
+    play.set_defaults(run=_play)
+
+    replay = commands.add_parser("replay", help="tell a record move by move")
+    replay.add_argument("file", type=Path)
+    replay.set_defaults(run=_replay)
+
+    bots = commands.add_parser("simulate", help="bots against each other, every promise of the engine checked")
+    _game_options(bots)
+    bots.add_argument("--deals", type=_positive, default=100)
+    bots.set_defaults(run=_simulate)
+    return parser
+
+
+def _game_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--preset", default="rummy500", choices=list(PRESETS))
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--target", type=int, default=None)
+    parser.add_argument("--bot", default="greedy", choices=list(BOTS))
+    parser.add_argument("--seed", type=_seed, default=None, help="the same seed gives the same cards and bots")
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("must be at least 1")
+    return number
+
+
+def _seed(text: str) -> int:
+    number = int(text)
+    if number < 0:
+        raise argparse.ArgumentTypeError("must be at least 0")
+    return number
+
+
+def _rules(options: argparse.Namespace) -> Rules:
+    target = {} if options.target is None else {"target": options.target}
+    return Rules.of(options.preset, players=options.players, **target)
+
+
+def _check(options: argparse.Namespace) -> int:
     passed = failed = 0
-    for path in cases.case_files(paths):
+    for path in cases.case_files(options.paths):
         try:
             failures = [str(failure) for failure in cases.check_file(path)]
         except RummyError as error:
@@ -39,6 +92,37 @@ def _check(paths: list[Path]) -> int:
         passed += not failures
     print(f"{passed} passed, {failed} failed")
     return 1 if failed or not passed else 0
+
+
+def _play(options: argparse.Namespace) -> int:
+    if options.load:
+        session = Session.load(options.load.read_text(encoding="utf-8"))
+    else:
+        rules = _rules(options)
+        seed = record.random_seed() if options.seed is None else options.seed
+        session = Session.new(rules, [options.bot] * (rules.players - 1), seed)
+
+    def save(name: str) -> None:
+        Path(name).write_text(session.record.text(), encoding="utf-8")
+
+    terminal.play(session, input, print, save)
+    return 0
+
+
+def _replay(options: argparse.Namespace) -> int:
+    for line in terminal.retell(options.file.read_text(encoding="utf-8")):
+        print(line)
+    return 0
+
+
+def _simulate(options: argparse.Namespace) -> int:
+    rules = _rules(options)
+    seed = record.random_seed() if options.seed is None else options.seed
+    print(f"{options.preset}, {options.players} players, all {options.bot}, seed {seed}")
+    report = simulate.simulate(rules, [options.bot] * rules.players, options.deals, seed)
+    for line in report.lines():
+        print(line)
+    return 1 if report.violations else 0
 
 
 if __name__ == "__main__":

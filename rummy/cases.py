@@ -119,6 +119,7 @@ def _position(case: Mapping[str, Any]) -> Game:
     melds = tuple(_meld(meld, rules) for meld in _kind("melds", setup.get("melds", []), list))
     on_table = {seat for meld in melds for seat in meld.seats}
     knocked = tuple(bool(flag) for flag in setup.get("knocked", [False] * rules.players))
+    discards: tuple[tuple[Card, ...], ...]
     if rules.shared_discards:
         discards = (_cards("discards", setup["discards"]),)
     else:

@@ -36,10 +36,9 @@ def start(rules: Rules, dealer: int, deck: Sequence[Card], carried: int = 0) -> 
     for seat, card in zip(order, deck, strict=False):
         hands[seat].append(card)
     rest = tuple(deck[len(order) :])
+    discards: tuple[tuple[Card, ...], ...] = ((),) * rules.players
     if rules.shared_discards:
-        discards, rest = ((rest[0],),), rest[1:]
-    else:
-        discards = ((),) * rules.players
+        discards, rest = (rest[:1],), rest[1:]
     return Deal(
         rules=rules,
         dealer=dealer,
@@ -135,9 +134,7 @@ def _lay_off(deal: Deal, action: Action, seat: int) -> Step:
 
 
 def _call(deal: Deal, action: Action, seat: int) -> Step:
-    after = deal._replace(
-        discards=(deal.pile[:-1],), melds=_grown(deal, action, seat), idle=0, callable=-1
-    )
+    after = deal._replace(discards=(deal.pile[:-1],), melds=_grown(deal, action, seat), idle=0, callable=-1)
     return after, (Event("called", seat, action.cards, meld=action.meld),)
 
 
@@ -197,7 +194,7 @@ def _pass(deal: Deal, _action: Action, seat: int) -> Step:
 
 
 def _out(deal: Deal, seat: int, height: int) -> Step:
-    """The seat went out with a last discard of this height, 0 for none (T11); the pool presets finish round one (P3)."""
+    """The seat went out with a last discard of this height, 0 for none (T11); P3 lets round one be finished."""
     if deal.rules.pool_kind and deal.round == 1:
         return _next_turn(deal._replace(gone=(*deal.gone, (seat, height))))
     return _over(deal, "out", seat)

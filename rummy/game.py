@@ -44,7 +44,7 @@ class Game(NamedTuple):
     deciding: bool = False
     """Whether a tie at the end is being broken, so that the first to lead alone wins (S7)."""
     carried: int = 0
-    """What the last finished deal left in the pool."""
+    """What the finished deals left in the pool."""
     outcome: Outcome | None = None
 
     @property
@@ -98,6 +98,4 @@ def next_deal(game: Game, deck: Sequence[Card]) -> Game:
     if game.outcome:
         raise InvalidStateError("the game is over")
     dealer = (game.deal.dealer + 1) % game.rules.players
-    return game._replace(
-        deal=dealing.start(game.rules, dealer, deck, game.carried), before=game.totals
-    )
+    return game._replace(deal=dealing.start(game.rules, dealer, deck, game.carried), before=game.totals)

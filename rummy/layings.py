@@ -143,9 +143,7 @@ def meldable(card: Card, hand: tuple[Card, ...], rules: Rules, most: int) -> boo
 
 def layable(card: Card, hand: tuple[Card, ...], melds: tuple[Meld, ...], rules: Rules, most: int) -> bool:
     """Whether some lay-off of at most `most` cards of this hand holds the card (T6, T12)."""
-    return any(
-        len(row) <= most and names(row, card) for meld in melds for row in lay_offs(hand, meld, rules)
-    )
+    return any(len(row) <= most and names(row, card) for meld in melds for row in lay_offs(hand, meld, rules))
 
 
 def names(cards: tuple[Card, ...], card: Card) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from rummy.cards import ACE, JOKER, KING, NAMED, TEN, TWO, Card, rank_of, suit_of
@@ -61,7 +62,7 @@ def _run(cards: Sequence[Card], rules: Rules) -> Laying | None:
     if places[0] == ACE and places[-1] == KING and rules.aces != "low":
         ordered.append(ordered.pop(0))
         places = [*places[1:], HIGH_ACE]
-    if any(above - below != 1 for below, above in zip(places, places[1:], strict=False)):
+    if any(above - below != 1 for below, above in pairwise(places)):
         return None
     return Laying("run", tuple(ordered))
 
@@ -73,7 +74,7 @@ def run_ends(cards: Sequence[Card]) -> tuple[int, int]:
 
 
 def extend(meld: Meld, cards: Sequence[Card], rules: Rules) -> tuple[tuple[Card, ...], tuple[int, ...]] | None:
-    """The meld's cards with these added, and where the added ones then lie in it; `None` where they do not fit (M6, M7).
+    """The meld's cards with these added, and the places of the added ones; `None` where they do not fit (M6, M7).
 
     An ace that fits both ends goes to the head.
     """
@@ -82,7 +83,9 @@ def extend(meld: Meld, cards: Sequence[Card], rules: Rules) -> tuple[tuple[Card,
     return _extend_same_rank(meld, cards, rules)
 
 
-def _extend_run(lying: tuple[Card, ...], cards: Sequence[Card], rules: Rules) -> tuple[tuple[Card, ...], tuple[int, ...]] | None:
+def _extend_run(
+    lying: tuple[Card, ...], cards: Sequence[Card], rules: Rules
+) -> tuple[tuple[Card, ...], tuple[int, ...]] | None:
     suit = suit_of(lying[0])
     if any(suit_of(card) != suit for card in cards):
         return None

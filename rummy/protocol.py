@@ -131,8 +131,19 @@ class Event(TypedDict):
     """Something that happened, as the viewing seat saw it. `None` stands for an unseen card."""
 
     type: Literal[
-        "dealt", "drew", "took", "melded", "laid-off", "discarded", "passed", "ended", "called",
-        "turn", "deal-over", "game-over", "undone",
+        "dealt",
+        "drew",
+        "took",
+        "melded",
+        "laid-off",
+        "discarded",
+        "passed",
+        "ended",
+        "called",
+        "turn",
+        "deal-over",
+        "game-over",
+        "undone",
     ]
     seat: int
     """Who did it; `turn`: who is to move; `dealt`: the dealer; `game-over`: the winner."""
@@ -197,6 +208,22 @@ class Reply(TypedDict):
 
 
 TYPES: tuple[type, ...] = (
-    Offer, LaidCard, MeldView, HandView, Turn, SheetCell, SheetRow, Outcome, OptionSchema, PresetInfo,
-    View, Event, State, Hello, Answer, Problem, Request, Reply,
+    Offer,
+    LaidCard,
+    MeldView,
+    HandView,
+    Turn,
+    SheetCell,
+    SheetRow,
+    Outcome,
+    OptionSchema,
+    PresetInfo,
+    View,
+    Event,
+    State,
+    Hello,
+    Answer,
+    Problem,
+    Request,
+    Reply,
 )

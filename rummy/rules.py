@@ -3,7 +3,7 @@ validation, the options form, and the text of the rules in force."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias
 
 from rummy.errors import InvalidRulesError
@@ -49,9 +49,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("drawn_discard", "choice", ("free", "deep", "always")),
     Option("restrict_melding", "flag"),
     Option("simple_values", "flag"),
-    Option(
-        "scoring", "choice", ("melds_minus_hand", "winner_takes_hands", "penalty", "pool", "pool_winner_only")
-    ),
+    Option("scoring", "choice", ("melds_minus_hand", "winner_takes_hands", "penalty", "pool", "pool_winner_only")),
     Option("jokers", "choice", (0, 2, 4)),
     Option("decks", "choice", (1, 2)),
     Option("knocking", "choice", ("free", "first_player_opens")),
@@ -75,9 +73,9 @@ class Rules:
     aces: str = "low_or_high"
     """In runs: `low`, or `low_or_high` but never both at once (V2, M7)."""
     discard_draw: str = "any"
-    """How deep into the discards one may take: `any`, `top` or `never`; with `never` each seat has its own pile (T3)."""
+    """How deep into the discards one may take: `any`, `top` or `never`, which gives each seat its own pile (T3)."""
     drawn_discard: str = "deep"
-    """What must be used at once: `always` the chosen card, `deep` only a deeper one than the top, `free` none (T6, T7)."""
+    """What must be used at once: `always` the chosen card, `deep` one below the top, `free` none (T6, T7)."""
     restrict_melding: bool = False
     """T9."""
     simple_values: bool = False
@@ -188,7 +186,3 @@ def schema(preset: str) -> tuple[Option, ...]:
     """The options of a preset with their ranges there; the defaults are those of `PRESETS[preset]`."""
     most = _MOST_PLAYERS.get(preset, 4)
     return tuple(replace(option, maximum=most) if option.name == "players" else option for option in OPTIONS)
-
-
-def field_names() -> tuple[str, ...]:
-    return tuple(field.name for field in fields(Rules))

@@ -14,8 +14,7 @@ def declarations() -> str:
     """The whole text of `web/types.d.ts`."""
     parts = ["// Generated from rummy/protocol.py by `python build.py types`. Do not edit.\n"]
     parts.append(f"export const PROTOCOL: {protocol.PROTOCOL};")
-    for name in ("Kind", "Op"):
-        parts.append(f"export type {name} = {_type(getattr(protocol, name))};")
+    parts.extend(f"export type {name} = {_type(getattr(protocol, name))};" for name in ("Kind", "Op"))
     parts.extend(_interface(kind) for kind in protocol.TYPES)
     return "\n".join(parts) + "\n"
 

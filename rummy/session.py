@@ -1,0 +1,139 @@
+"""A game in progress with one person in it: the only mutable object. Everything in it follows from the record."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rummy import game as games
+from rummy.actions import Action
+from rummy.bots import BOTS
+from rummy.cards import Card
+from rummy.errors import InvalidRulesError, InvalidStateError
+from rummy.events import Event
+from rummy.game import Game
+from rummy.observe import Observation, observe
+from rummy.record import PERSON, DealRecord, Move, Record, fresh, parse
+from rummy.rules import Rules
+
+UndoReason = Literal["nothing", "card-seen", "not-yours"]
+
+
+class Session:
+    """One person against bots. Every method that changes anything returns what happened, unredacted."""
+
+    def __init__(self, record: Record, begun: Game) -> None:
+        """`begun` is the game at the start of the record's last deal.
+
+        Raises `InvalidStateError` where the record does not seat exactly one person.
+        """
+        if record.seats.count(PERSON) != 1:
+            raise InvalidStateError("exactly one seat must be the person's")
+        self.record = record
+        self.game = self._begun = begun
+        self.seat = record.seats.index(PERSON)
+        self._log: list[tuple[Event, ...]] = []
+        """What each move of the running deal brought, beside the record's moves."""
+        self._relive()
+
+    @classmethod
+    def new(cls, rules: Rules, bots: list[str], seed: int) -> Session:
+        """The person takes seat 0. Raises `InvalidRulesError` where the bots do not fill the other seats."""
+        if len(bots) != rules.players - 1:
+            raise InvalidRulesError(f"bots must name {rules.players - 1} opponents, not {len(bots)}")
+        for bot in bots:
+            if bot not in BOTS:
+                raise InvalidRulesError(f"bots must be among {', '.join(BOTS)}, not {bot!r}")
+        record = fresh(rules, (PERSON, *bots), seed)
+        deal = record.deals[0]
+        return cls(record, games.start(rules, deal.dealer, deal.deck))
+
+    @classmethod
+    def load(cls, text: str) -> Session:
+        """Raises `InvalidRecordError` naming the line, and `InvalidStateError` as the constructor does."""
+        read = parse(text)
+        return cls(read.record, read.begun)
+
+    @property
+    def observation(self) -> Observation:
+        return observe(self.game, self.seat)
+
+    @property
+    def moves(self) -> list[Move]:
+        """Those of the running deal."""
+        return self.record.deals[-1].moves
+
+    def act(self, action: Action) -> tuple[Event, ...]:
+        """The person's action. Raises `IllegalActionError`."""
+        return self._apply(self.seat, action)
+
+    def bot(self) -> tuple[Event, ...]:
+        """One action of the bot to move. Raises `InvalidStateError` where no bot is to move."""
+        seat = self.game.deal.turn
+        if self.game.deal.over or seat == self.seat:
+            raise InvalidStateError("no bot is to move")
+        rng = self.record.rng(len(self.record.deals), len(self.moves), 2)
+        return self._apply(seat, BOTS[self.record.seats[seat]](observe(self.game, seat), rng))
+
+    def next_deal(self) -> tuple[Event, ...]:
+        """Deals again. Raises `InvalidStateError` in mid-deal or after the game's end."""
+        deck = self.record.next_deck()
+        self.game = self._begun = games.next_deal(self.game, deck)
+        self.record.deals.append(DealRecord(self.game.deal.dealer, deck))
+        self._log = []
+        return self.dealt()
+
+    def dealt(self) -> tuple[Event, ...]:
+        """What a fresh deal begins with."""
+        return Event("dealt", self.game.deal.dealer), Event("turn", self.game.deal.turn)
+
+    def undo_reason(self) -> UndoReason | None:
+        """Why the last move cannot be taken back, or `None` where it can: only the person's own moves,
+        while nobody else has acted since, and never one that showed a hidden card (T5)."""
+        if not self.moves:
+            return "nothing"
+        last = self.moves[-1]
+        if last.seat != self.seat:
+            return "nothing" if self.game.deal.turn == self.seat else "not-yours"
+        if last.action.kind == "draw" or self.game.deal.over:
+            return "card-seen"
+        return None
+
+    def undo(self) -> None:
+        """Takes the last move back. Raises `InvalidStateError` with the reason where `undo_reason` has one."""
+        if reason := self.undo_reason():
+            raise InvalidStateError(reason)
+        self.moves.pop()
+        self._relive()
+
+    def new_cards(self) -> tuple[Card, ...]:
+        """Cards that joined the person's hand in the running turn and are still there, in the order they came."""
+        if self.game.deal.turn != self.seat or self.game.deal.phase != "play":
+            return ()
+        left = list(self.game.deal.hands[self.seat])
+        came: list[Card] = []
+        for events in reversed(self._log):
+            drawn = [event for event in events if event.type in ("drew", "took")]
+            if drawn:
+                came = [card for card in drawn[0].cards if card is not None]
+                break
+        still = []
+        for card in came:
+            if card in left:
+                left.remove(card)
+                still.append(card)
+        return tuple(still)
+
+    def _apply(self, seat: int, action: Action) -> tuple[Event, ...]:
+        self.game, events = games.apply(self.game, action, seat)
+        self.moves.append(Move(seat, action))
+        self._log.append(events)
+        return events
+
+    def _relive(self) -> None:
+        """Plays the running deal's moves anew from its start."""
+        game = self._begun
+        self._log = []
+        for move in self.moves:
+            game, events = games.apply(game, move.action, move.seat)
+            self._log.append(events)
+        self.game = game

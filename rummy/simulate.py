@@ -1,0 +1,111 @@
+"""Bots against each other, with every promise of the engine checked on the way."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from rummy import game as games
+from rummy.bots import BOTS
+from rummy.cards import pack
+from rummy.deal import shuffled
+from rummy.events import Event
+from rummy.game import Game
+from rummy.legal import legal_actions, objection
+from rummy.observe import observe
+from rummy.record import Record, fresh
+from rummy.rules import Rules
+
+MOST_TURNS = 2_000
+"""Of one deal; far above what T13 and T15 let happen."""
+
+
+@dataclass(slots=True)
+class Report:
+    deals: int = 0
+    games: int = 0
+    turns: int = 0
+    seconds: float = 0.0
+    wins: list[int] = field(default_factory=list)
+    violations: list[str] = field(default_factory=list)
+
+    def lines(self) -> list[str]:
+        speed = self.deals / self.seconds if self.seconds else 0.0
+        wins = ", ".join(map(str, self.wins))
+        return [
+            f"{self.deals} deals, {self.turns} turns, {self.games} games finished, won by seat: {wins}",
+            f"{speed:.1f} deals/s, {self.turns / self.seconds if self.seconds else 0.0:.0f} turns/s",
+            *self.violations[:20],
+            f"{len(self.violations)} violations",
+        ]
+
+
+def simulate(rules: Rules, bots: Sequence[str], deals: int, seed: int) -> Report:
+    """Plays so many deals, game after game, and reports every broken promise: cards not conserved (T14), a listed
+    action that is refused, no action before the end, a bot's illegal action, a deal without end (T15), totals that
+    are not the sum of the deals (S8)."""
+    report = Report(wins=[0] * rules.players)
+    began = time.perf_counter()
+    record = fresh(rules, tuple(bots), seed)
+    game = games.start(rules, record.deals[0].dealer, record.deals[0].deck)
+    number = 1
+    while True:
+        game = _deal(game, bots, record, number, report)
+        report.deals += 1
+        _check_sheet(game, report)
+        if report.deals == deals or report.violations:
+            break
+        number += 1
+        deck = shuffled(rules, record.rng(number))
+        if game.outcome:
+            report.games += 1
+            report.wins[game.outcome.winner] += 1
+            game = games.start(rules, (game.deal.dealer + 1) % rules.players, deck)
+        else:
+            game = games.next_deal(game, deck)
+    report.seconds = time.perf_counter() - began
+    return report
+
+
+def _deal(game: Game, bots: Sequence[str], record: Record, number: int, report: Report) -> Game:
+    whole = pack(game.rules.decks, game.rules.jokers)
+    turns = move = 0
+    while not game.deal.over:
+        seat = game.deal.turn
+        listed = legal_actions(game.deal)
+        if not listed:
+            report.violations.append(f"deal {number}, move {move}: nothing is legal before the end")
+            return game
+        for action in listed:
+            if reason := objection(game.deal, action):
+                report.violations.append(f"deal {number}, move {move}: listed {action} is refused: {reason}")
+        action = BOTS[bots[seat]](observe(game, seat), record.rng(number, move, 2))
+        if reason := objection(game.deal, action):
+            report.violations.append(f"deal {number}, move {move}: the bot's {action} is refused: {reason}")
+            return game
+        before = game
+        game, events = games.apply(game, action)
+        if sorted(game.deal.cards()) != whole:
+            report.violations.append(f"deal {number}, move {move}: cards not conserved by {action}")
+        _check_events(before, events, report)
+        move += 1
+        turns += any(event.type in ("turn", "deal-over") for event in events)
+        if turns > MOST_TURNS:
+            report.violations.append(f"deal {number}: no end after {turns} turns")
+            return game
+    report.turns += turns
+    return game
+
+
+def _check_events(before: Game, events: Sequence[Event], report: Report) -> None:
+    for event in events:
+        other = (event.seat + 1) % before.rules.players
+        if event.type == "drew" and event.seen_by(other).cards != (None,):
+            report.violations.append(f"another seat saw the card of {event}")
+
+
+def _check_sheet(game: Game, report: Report) -> None:
+    sums = tuple(sum(row.cells[seat].score for row in game.sheet) for seat in range(game.rules.players))
+    if game.deal.over and sums != game.totals:
+        report.violations.append(f"totals {game.totals} are not the sums {sums}")
