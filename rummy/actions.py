@@ -38,8 +38,8 @@ PASS = Action("pass")
 END = Action("end")
 DISCARDS = tuple(Action("discard", (card,)) for card in range(JOKER + 1))
 
-_TAKE = re.compile(r"take (\S+?)(?:@(\d{1,3}))?")
-_ON = re.compile(r"(layoff|call) (.+) on (\d{1,3})")
+_TAKE = re.compile(r"take ([^@ ]+)(?:@([0-9]{1,3}))?")
+_ON = re.compile(r"(layoff|call) (.+) on ([0-9]{1,3})")
 
 
 def parse_action(text: str) -> Action:
@@ -59,13 +59,13 @@ def _parse(text: str) -> Action:
         return Action("take", (_held_card(match[1]),), at=at)
     if match := _ON.fullmatch(text):
         kind: Kind = "layoff" if match[1] == "layoff" else "call"
-        cards = tuple(_laid_card(part) for part in match[2].split())
+        cards = tuple(_laid_card(part) for part in match[2].split(" "))
         if kind == "call" and len(cards) != 1:
             raise InvalidActionError(f"{text!r} is no action: a call names one card")
         return Action(kind, cards, meld=int(match[3]))
     word, _, rest = text.partition(" ")
-    if word == "meld" and rest.strip():
-        return Action("meld", tuple(_laid_card(part) for part in rest.split()))
+    if word == "meld" and rest:
+        return Action("meld", tuple(_laid_card(part) for part in rest.split(" ")))
     if word == "discard" and rest:
         return DISCARDS[_held_card(rest)]
     raise InvalidActionError(f"{text!r} is no action")

@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 from rummy import game as games
 from rummy.actions import Action, parse_action
-from rummy.cards import NAMED, Card, card_text, cards_text, parse_card
+from rummy.cards import JOKER, NAMED, Card, card_text, cards_text, parse_card
 from rummy.errors import IllegalActionError, InvalidCaseError, RummyError
 from rummy.game import Game
-from rummy.legal import legal_actions, objection
+from rummy.legal import Reason, legal_actions, objection
 from rummy.melds import Meld, classify
 from rummy.position import Deal
 from rummy.rules import Rules
@@ -87,6 +87,10 @@ def _step(game: Game, step: Any, where: str) -> tuple[Game, Failure | None]:
     seat = step.get("seat")
     if seat is not None:
         _seat("seat", seat, game)
+    if "do" in step and (step.get("legal", True) is not True or "reason" in step):
+        raise InvalidCaseError("what a step does must be legal; legal: false and reason belong to try")
+    if "reason" in step and step["reason"] not in get_args(Reason):
+        raise InvalidCaseError(f"there is no reason {step['reason']!r}")
     text = _kind("action", step.get("do", step.get("try")), str)
     action = parse_action(text)
     before = sorted(game.deal.cards())
@@ -112,13 +116,14 @@ def _step(game: Game, step: Any, where: str) -> tuple[Game, Failure | None]:
 
 def _position(case: Mapping[str, Any]) -> Game:
     options = dict(_kind("rules", case["rules"], dict))
-    rules = Rules.of(options.pop("preset", ""), **options)
+    rules = Rules.of(_kind("preset", options.pop("preset", None), str), **options)
     setup = case["setup"]
     _keys("setup", setup, _SETUP, required={"dealer", "turn", "phase", "stock", "discards", "hands"})
     hands = tuple(tuple(sorted(_cards("hands", hand))) for hand in _per_seat("hands", setup["hands"], rules))
     melds = tuple(_meld(meld, rules) for meld in _kind("melds", setup.get("melds", []), list))
     on_table = {seat for meld in melds for seat in meld.seats}
-    knocked = tuple(bool(flag) for flag in setup.get("knocked", [False] * rules.players))
+    flags = _per_seat("knocked", setup.get("knocked", [False] * rules.players), rules)
+    knocked = [_kind("knocked", flag, bool) for flag in flags]
     discards: tuple[tuple[Card, ...], ...]
     if rules.shared_discards:
         discards = (_cards("discards", setup["discards"]),)
@@ -145,7 +150,8 @@ def _position(case: Mapping[str, Any]) -> Game:
         counts_idle=phase == "play" and ("taken" in setup or not setup["stock"]) and "drawn" not in setup,
     )
     _one("drawn", setup)
-    game = Game(rules, deal, before=tuple(_per_seat("totals", setup.get("totals", [0] * rules.players), rules)))
+    totals = _per_seat("totals", setup.get("totals", [0] * rules.players), rules)
+    game = Game(rules, deal, before=tuple(_kind("totals", total, int) for total in totals))
     for key in ("dealer", "turn"):
         _seat(key, setup[key], game)
     return game
@@ -167,6 +173,8 @@ def _meld(cards: Any, rules: Rules) -> Meld:
     if any(len(pair) != 2 or type(pair[1]) is not int or not 0 <= pair[1] < rules.players for pair in pairs):
         raise InvalidCaseError(f"a laid card is [card, seat], not {pairs!r}")
     laid = tuple(parse_card(pair[0]) for pair in pairs)
+    if JOKER in laid:
+        raise InvalidCaseError("a joker that lies says what it stands for, as in *=7H")
     laying = classify(laid, rules)
     if laying is None:
         raise InvalidCaseError(f"{cards_text(laid)} is no meld")
@@ -184,9 +192,9 @@ def _compare(came: object, expected: object) -> tuple[object] | None:
 
 def _hands(game: Game, expected: Any) -> tuple[object] | None:
     came = [list(map(card_text, hand)) for hand in game.deal.hands]
-    same = len(came) == len(expected) and all(
+    same = all(
         want is None or sorted(_cards("hands", want)) == list(hand)
-        for want, hand in zip(expected, game.deal.hands, strict=True)
+        for want, hand in zip(_per_seat("hands", expected, game.rules), game.deal.hands, strict=True)
     )
     return None if same else (came,)
 
@@ -208,7 +216,7 @@ def _scores(game: Game, expected: Any) -> tuple[object] | None:
 def _legal(matches: Callable[[set[Action], set[Action]], bool]) -> Callable[[Game, Any], tuple[object] | None]:
     def compare(game: Game, expected: Any) -> tuple[object] | None:
         came = legal_actions(game.deal)
-        wanted = {parse_action(text).plain for text in expected}
+        wanted = {parse_action(_kind("action", text, str)).plain for text in _kind("legal", expected, list)}
         return None if matches({action.plain for action in came}, wanted) else ([str(action) for action in came],)
 
     return compare

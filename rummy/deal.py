@@ -180,12 +180,10 @@ def _discard(deal: Deal, action: Action, seat: int) -> Step:
         hands=_with_hand(deal, seat, hand),
         discards=(*deal.discards[:place], (*deal.discards[place], card), *deal.discards[place + 1 :]),
     )
-    event = Event("discarded", seat, (card,))
-    if not hand:
-        after, events = _out(after, seat, 14 if card == JOKER else rank_of(card) + 1)
-    else:
-        after, events = _next_turn(after._replace(callable=seat if deal.rules.calls else -1))
-    return after, (event, *events)
+    after, events = _next_turn(after) if hand else _out(after, seat, 14 if card == JOKER else rank_of(card) + 1)
+    if deal.rules.calls and not after.over:
+        after = after._replace(callable=seat)
+    return after, (Event("discarded", seat, (card,)), *events)
 
 
 def _pass(deal: Deal, _action: Action, seat: int) -> Step:

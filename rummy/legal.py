@@ -167,7 +167,7 @@ def _meld(deal: Deal, action: Action) -> Reason | None:
 
 
 def _lay_off(deal: Deal, action: Action) -> Reason | None:
-    if not action.cards or action.meld >= len(deal.melds):
+    if not action.cards or not 0 <= action.meld < len(deal.melds):
         return "no-such-meld"
     if remove(deal.hands[deal.turn], action.cards) is None:
         return "not-in-hand"
@@ -224,7 +224,7 @@ def _may_pass(deal: Deal) -> bool:
 
 
 def _call(deal: Deal, action: Action, seat: int) -> Reason | None:
-    if not deal.rules.calls or deal.callable in (-1, seat) or action.meld >= len(deal.melds):
+    if not deal.rules.calls or deal.callable in (-1, seat) or not 0 <= action.meld < len(deal.melds):
         return "no-call"
     card = action.cards[0]
     if held(card) != deal.pile[-1] or (card == JOKER) or extend(deal.melds[action.meld], (card,), deal.rules) is None:

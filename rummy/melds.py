@@ -62,8 +62,8 @@ def _run(cards: Sequence[Card], rules: Rules) -> Laying | None:
     if places[0] == ACE and places[-1] == KING and rules.aces != "low":
         ordered.append(ordered.pop(0))
         places = [*places[1:], HIGH_ACE]
-    if any(above - below != 1 for below, above in pairwise(places)):
-        return None
+    if len(places) > 13 or any(above - below != 1 for below, above in pairwise(places)):
+        return None  # fourteen would close both ends with an ace (M7)
     return Laying("run", tuple(ordered))
 
 

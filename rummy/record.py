@@ -36,7 +36,7 @@ T = TypeVar("T")
 
 VERSION = 1
 PERSON = "you"
-MAX_LENGTH = 500_000
+MAX_LENGTH = 5_000_000
 """Characters; a longer text is refused unread."""
 _SEED_LIMIT = 1 << 64
 
