@@ -37,10 +37,11 @@ PYSCRIPT = re.compile(r"(core(-.*)?|(deprecations-manager|donkey|error|py-editor
 CARDS = {"2color": "2color-bf", "4color": "4color-bf"}
 
 
-def run(command: Sequence[str | Path], **more: str) -> None:
-    """Run a tool at the root; its failure is ours. `more` is added to the environment."""
-    done = subprocess.run([str(part) for part in command], cwd=ROOT, env={**os.environ, **more})
+def run(command: Sequence[str | Path]) -> None:
+    """Run a tool at the root. What it says is shown only when it fails, and its failure is ours."""
+    done = subprocess.run([str(part) for part in command], cwd=ROOT, capture_output=True, text=True)
     if done.returncode:
+        print(done.stdout + done.stderr, file=sys.stderr)
         raise SystemExit(f"build.py: failed ({done.returncode}): {' '.join(map(str, command))[:300]}")
 
 
@@ -382,7 +383,8 @@ def main() -> int:
         types()
     elif args.command == "bench":
         build()
-        run([python(), "-m", "e2e.bench_boot", "--repeats", str(args.repeats)])
+        command = [str(python()), "-m", "e2e.bench_boot", "--repeats", str(args.repeats)]
+        return subprocess.run(command, cwd=ROOT).returncode
     else:
         for folder in (BUILD, DIST, NPM, WEB / "vendor"):
             shutil.rmtree(folder, ignore_errors=True)

@@ -39,6 +39,8 @@ export class Offline {
   #version;
   #applying = false;
   #reason = "";
+  /** @type {ServiceWorker | null} */
+  #followed = null;
   /** @type {ServiceWorkerRegistration | null} */
   #registration = null;
 
@@ -79,7 +81,8 @@ export class Offline {
   async #follow() {
     const registration = this.#registration;
     const worker = registration?.installing;
-    if (!registration || !worker) return;
+    if (!registration || !worker || worker === this.#followed) return;
+    this.#followed = worker;
     const first = !registration.active;
     const end = await settled(worker);
     if (end === "redundant") this.#fail(this.#reason || "the offline copy could not be made");

@@ -16,12 +16,13 @@ import zipfile
 from pathlib import Path
 
 sys.path.append("/site")
-PROTOCOL = int(sys.argv[1])
 STOCK = Path("/pyodide/python_stdlib.zip")
 OUT = Path("/out")
 
 # Encodings are looked up by name when text is read; the other hundred are tables for old code pages.
 ENCODINGS = ("__init__", "aliases", "utf_8", "ascii", "latin_1", "cp437", "idna", "utf_16", "utf_8_sig")
+# What the kept modules import only when it comes to it.
+LAZY = ("_ast_unparse.py", "_threading_local.py", "difflib.py", "hashlib.py", "queue.py")
 # Parts of needed packages that only other systems or developers use.
 UNUSED = ("asyncio/windows_", "asyncio/proactor", "asyncio/unix_", "asyncio/tools", "asyncio/__main__", "json/tool")
 
@@ -61,9 +62,9 @@ def play(wheel: Path) -> None:
     sys.path.insert(0, "/engine")
     for name in sorted(reachable("rummy.bridge", Path("/engine"))):
         importlib.import_module(name)
-    from rummy import bridge
+    from rummy import bridge, protocol
 
-    reply = json.loads(bridge.handle(json.dumps({"protocol": PROTOCOL, "op": "hello"})))
+    reply = json.loads(bridge.handle(json.dumps({"protocol": protocol.PROTOCOL, "op": "hello"})))
     assert "result" in reply, reply
     try:
         raise ValueError("to load what tracebacks need")
@@ -88,7 +89,7 @@ def needed() -> set[str]:
         for name in stock.namelist():
             if name.endswith(".py") and name.startswith(tuple(packages)) and not name.startswith(UNUSED):
                 kept.add(name)
-    return kept | {f"encodings/{name}.py" for name in ENCODINGS}
+    return kept | set(LAZY) | {f"encodings/{name}.py" for name in ENCODINGS}
 
 
 def trim(kept: set[str], target: Path) -> None:
