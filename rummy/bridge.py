@@ -27,8 +27,9 @@ from rummy.protocol import (
     PresetInfo,
     Problem,
     Reply,
+    Saved,
     SheetRow,
-    State,
+    Shown,
     View,
 )
 from rummy.protocol import Event as EventView
@@ -57,7 +58,7 @@ class Bridge:
             reply["error"] = self._problem(error)
         return json.dumps(reply, separators=(",", ":"))
 
-    def _answer(self, text: str) -> Hello | State | Answer:
+    def _answer(self, text: str) -> Hello | Shown | Saved | Answer:
         request = _request(text)
         op = _text(request, "op")
         if op == "hello":
@@ -101,7 +102,7 @@ handle = Bridge().handle
 # -- the calls -----------------------------------------------------------------------------------------------------
 
 
-def _act(session: Session, request: dict[str, Any]) -> State:
+def _act(session: Session, request: dict[str, Any]) -> Shown:
     return _state(session, session.act(parse_action(_text(request, "action"))))
 
 
@@ -110,20 +111,21 @@ def _ask(session: Session, request: dict[str, Any]) -> Answer:
     return {"legal": reason is None, "reason": reason}
 
 
-def _undo(session: Session, _request: dict[str, Any]) -> State:
+def _undo(session: Session, _request: dict[str, Any]) -> Shown:
     session.undo()
     state = _state(session, ())
     state["events"] = [{"type": "undone", "seat": session.seat}]
     return state
 
 
-_OPS: dict[str, Callable[[Session, dict[str, Any]], State | Answer]] = {
+_OPS: dict[str, Callable[[Session, dict[str, Any]], Shown | Saved | Answer]] = {
     "act": _act,
     "ask": _ask,
     "bot": lambda session, _: _state(session, session.bot()),
     "undo": _undo,
     "next": lambda session, _: _state(session, session.next_deal()),
     "view": lambda session, _: _state(session, ()),
+    "record": lambda session, _: {"record": session.record.text()},
 }
 
 
@@ -189,9 +191,9 @@ def _options(preset: str) -> list[OptionSchema]:
 # -- what the person sees ------------------------------------------------------------------------------------------
 
 
-def _state(session: Session, events: tuple[Event, ...]) -> State:
+def _state(session: Session, events: tuple[Event, ...]) -> Shown:
     seen = [_event(event.seen_by(session.seat)) for event in events]
-    return {"view": view(session), "events": seen, "record": session.record.text()}
+    return {"view": view(session), "events": seen}
 
 
 def _event(event: Event) -> EventView:

@@ -12,7 +12,7 @@ from typing import Literal, NotRequired, TypedDict
 PROTOCOL = 1
 
 Kind = Literal["draw", "take", "meld", "layoff", "discard", "pass", "end", "call"]
-Op = Literal["hello", "new", "load", "act", "ask", "bot", "undo", "next", "view"]
+Op = Literal["hello", "new", "load", "act", "ask", "bot", "undo", "next", "view", "record"]
 
 
 class Offer(TypedDict):
@@ -154,13 +154,21 @@ class Event(TypedDict):
     """`deal-over`: as in `SheetRow.reason`."""
 
 
-class State(TypedDict):
-    """What every call but `hello` and `ask` answers with."""
+class Shown(TypedDict):
+    """What every call answers with but `hello`, `ask` and `record`: nothing in it that the seat may not see."""
 
     view: View
     events: list[Event]
+
+
+class Saved(TypedDict):
+    """`record`: the whole game as text, hidden cards and all, to be saved and never shown; `load` takes it back."""
+
     record: str
-    """The whole game as text, to be saved; `load` takes it back."""
+
+
+class State(Shown, Saved):
+    """What the page's engine object hands on: what is shown, and what to save after it."""
 
 
 class Hello(TypedDict):
@@ -203,7 +211,7 @@ class Reply(TypedDict):
     """Exactly one of `result` and `error`."""
 
     protocol: int
-    result: NotRequired[Hello | State | Answer]
+    result: NotRequired[Hello | Shown | Saved | Answer]
     error: NotRequired[Problem]
 
 
@@ -220,6 +228,8 @@ TYPES: tuple[type, ...] = (
     PresetInfo,
     View,
     Event,
+    Shown,
+    Saved,
     State,
     Hello,
     Answer,

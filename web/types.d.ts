@@ -2,7 +2,7 @@
 
 export const PROTOCOL: 1;
 export type Kind = "draw" | "take" | "meld" | "layoff" | "discard" | "pass" | "end" | "call";
-export type Op = "hello" | "new" | "load" | "act" | "ask" | "bot" | "undo" | "next" | "view";
+export type Op = "hello" | "new" | "load" | "act" | "ask" | "bot" | "undo" | "next" | "view" | "record";
 export interface Offer {
   action: string;
   kind: "draw" | "take" | "meld" | "layoff" | "discard" | "pass" | "end" | "call";
@@ -88,6 +88,13 @@ export interface Event {
   meld?: number;
   reason?: string;
 }
+export interface Shown {
+  view: View;
+  events: Event[];
+}
+export interface Saved {
+  record: string;
+}
 export interface State {
   view: View;
   events: Event[];
@@ -111,7 +118,7 @@ export interface Problem {
 }
 export interface Request {
   protocol: number;
-  op: "hello" | "new" | "load" | "act" | "ask" | "bot" | "undo" | "next" | "view";
+  op: "hello" | "new" | "load" | "act" | "ask" | "bot" | "undo" | "next" | "view" | "record";
   rules?: Record<string, number | string | boolean>;
   bots?: string[];
   seed?: number;
@@ -120,6 +127,6 @@ export interface Request {
 }
 export interface Reply {
   protocol: number;
-  result?: Hello | State | Answer;
+  result?: Hello | Shown | Saved | Answer;
   error?: Problem;
 }
