@@ -2,7 +2,7 @@
  * The page's side of the service worker: makes the offline copy, says when it is there, and holds back new versions
  * until the game asks for them.
  */
-import { version } from "./boot.js";
+import { version } from "./files.js";
 
 /** @typedef {"off" | "installing" | "ready" | "failed" | "update"} State */
 /**

@@ -4,9 +4,8 @@
   const base = new URL("./", /** @type {HTMLScriptElement | null} */ (document.currentScript)?.src ?? location.href)
     .href;
   const LIMIT = 12000;
-  const failed = new Error("the page did not load in time");
-  /** @type {any} */
-  let boot = null;
+  /** files.js, once it is there. @type {any} */
+  let files = null;
   let settled = false;
 
   /** @param {string} id */
@@ -41,13 +40,14 @@
     show("failed", error?.file ? `${words}: ${error.file}.` : `${words}.`);
     whenParsed(() => {
       const again = part("boot-retry");
+      if (again) part("boot-help")?.replaceChildren(again);
       again?.addEventListener(
         "click",
         async (event) => {
           event.preventDefault();
           show("loading", "Trying again…");
           try {
-            if (boot) await boot.retry(error);
+            if (files) await files.retry(error);
             else location.reload();
           } catch (problem) {
             settled = false;
@@ -74,27 +74,29 @@
       if (!link.sheet) link.remove();
   }, 4000);
 
-  const checked = import(`${base}boot.js`).then((module) => {
-    boot = module;
-    return module.begin(progress);
-  });
-  checked.catch((error) => {
-    if (error?.kind) fail(error);
-  });
+  const late = new Promise((_, reject) => setTimeout(reject, LIMIT, new Error("the page did not load in time")));
+  const checker = import(`${base}files.js`);
+  checker
+    .then((module) => {
+      files = module;
+      return module.begin(progress).all;
+    })
+    .catch((error) => {
+      if (error?.kind) fail(error);
+    });
 
-  const late = new Promise((_, reject) => setTimeout(reject, LIMIT, failed));
   Promise.race([import(`${base}app.js`).then((app) => app.started), late]).then(
     () => {
-      if (settled) return;
+      // From here on the game speaks for itself, of failures too.
       settled = true;
       whenParsed(() => part("boot")?.setAttribute("hidden", ""));
     },
     async (error) => {
       console.error(error);
-      // The check running beside it knows which file it was, or finds out now.
-      const patience = new Promise((resolve) => setTimeout(resolve, 2500, null));
-      const found = boot ? await Promise.race([boot.diagnose(), patience]) : null;
-      fail(found ?? error);
+      // Which file it was, the check running beside it knows or finds out now, in the time that is left.
+      const patience = new Promise((resolve) => setTimeout(resolve, Math.max(2500, LIMIT - performance.now()), null));
+      const found = checker.then((module) => module.diagnose()).catch(() => null);
+      fail((await Promise.race([found, patience])) ?? error);
     },
   );
 })();
