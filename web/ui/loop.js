@@ -35,6 +35,7 @@ import { PACE, UNDO_WAIT } from "./settings.js";
  * @property {() => Settings} settings
  * @property {{mine: boolean, claim: (steal?: boolean) => Promise<boolean>}} tabs
  * @property {(events: Event[], view: View) => Promise<void>} show Plays the events, then sets the view.
+ * @property {() => void} fresh Another game is about to be shown: what belonged to the old one goes.
  * @property {() => void} changed
  * @property {(refusal: Refusal) => void} refused
  * @property {(ms: number, signal: AbortSignal) => Promise<void>} [sleep] Ends early when aborted; never rejects.
@@ -132,7 +133,7 @@ export class Loop {
     const outcome = await this.#exclusive(async () => {
       try {
         const state = /** @type {State} */ (await this.#parts.engine.call(op, args));
-        this.#parts.store.remove("order");
+        this.#parts.fresh();
         this.damaged = null;
         await this.#accept(state);
         return { ok: true, message: "" };
@@ -195,8 +196,11 @@ export class Loop {
     await this.#again();
   }
 
-  /** After a failure: a new engine, and the last good record. */
-  async recover() {
+  /**
+   * After a failure: a new engine, and the last good record, or a new game.
+   * @param {{fresh?: boolean}} [how]
+   */
+  async recover({ fresh = false } = {}) {
     this.#halt();
     this.set("starting");
     try {
@@ -204,7 +208,8 @@ export class Loop {
     } catch (error) {
       return this.#errors.break(this.#errors.problemOf(error));
     }
-    await this.#again();
+    if (fresh) await this.newGame(this.firstGame());
+    else await this.#again();
   }
 
   async #again() {

@@ -1,0 +1,47 @@
+### The rules a new game can be played by.
+
+preset-rummy500 = 500 Rummy
+preset-rummy500-hint = As played online: the top discard may be taken freely, a deeper one must be used at once.
+preset-rum500 = 500 Rum, classic
+preset-rum500-hint = Any card taken from the discards must be melded or laid off at once; losers settle the difference.
+preset-basic = Basic Rummy
+preset-basic-hint = Only the top discard may be taken; who goes out scores the others’ hands.
+preset-pool500 = Pool 500
+preset-pool500-hint = Two packs with jokers, and a pool for whoever goes out.
+preset-pool300 = Pool 300
+preset-pool300-hint = The shorter pool game.
+preset-cutthroat500 = Cutthroat 500
+preset-cutthroat500-hint = Two packs with jokers; only the winner of a deal scores.
+
+option-players = Players
+option-target = Play to
+option-decks = Packs of cards
+option-jokers = Jokers
+option-aces = Aces in runs
+option-aces-low = Low only
+option-aces-low_or_high = Low or high
+option-discard_draw = Taking from the discards
+option-discard_draw-any = Any card
+option-discard_draw-top = The top card
+option-discard_draw-never = Never
+option-drawn_discard = The card taken from the discards
+option-drawn_discard-free = Is free
+option-drawn_discard-deep = Must be used if it lay deeper
+option-drawn_discard-always = Must always be used
+option-restrict_melding = One meld a turn, and an own meld before laying off
+option-simple_values = Two to nine count 5 each
+option-scoring = Scoring
+option-scoring-melds_minus_hand = Melds minus hand
+option-scoring-winner_takes_hands = The winner takes the hands
+option-scoring-penalty = The hand counts against you
+option-scoring-pool = With a pool
+option-scoring-pool_winner_only = With a pool, the winner only
+option-knocking = First meld
+option-knocking-free = Anyone
+option-knocking-first_player_opens = The first player opens
+option-rounds = Rounds in a deal (0: no limit)
+option-pool = Points into the pool each deal
+option-rummy_call = The “Rummy!” call
+option-final_discard_required = The last card must be discarded
+flag-on = yes
+flag-off = no

@@ -1,0 +1,162 @@
+/**
+ * What stands above and beneath the table: the scores, and the line that says what may be done now.
+ */
+
+import { seatArgs, seatName } from "../names.js";
+import { describeTurn } from "../table/speech.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { INFO, MENU, REFUSED, TURN, UNDO } from "./icons.js";
+
+/** @import {L10n} from "../l10n.js" */
+/** @import {View} from "../types.d.ts" */
+/** @import {Phase} from "./loop.js" */
+
+/**
+ * @param {View | null} view
+ * @param {L10n} l10n
+ * @param {{menu: () => void, scores: () => void, update: boolean}} ways
+ */
+export function headerBar(view, l10n, ways) {
+  const { t } = l10n;
+  return html`<h1 class="title">${t("game-title")}</h1>
+    ${view ? scores(view, l10n, ways.scores) : html`<span class="grow"></span>`}
+    <button
+      class="icon-btn"
+      data-shell="menu"
+      aria-haspopup="dialog"
+      aria-label=${t("menu")}
+      ?data-update=${ways.update}
+      title=${ways.update ? t("update-waiting") : nothing}
+      @click=${ways.menu}
+    >
+      ${MENU}
+    </button>`;
+}
+
+/**
+ * @param {View} view
+ * @param {L10n} l10n
+ * @param {() => void} open
+ */
+function scores(view, l10n, open) {
+  const { t, number } = l10n;
+  return html`<button class="scores" data-shell="scores" aria-haspopup="dialog" aria-label=${t("score-sheet")} aria-describedby="scores" @click=${open}>
+    <span class="score-list" id="scores">
+      ${view.names.map((_, seat) => {
+        const turn = view.phase !== "over" && seat === view.turn;
+        const laid = view.laid[seat] ?? 0;
+        return html`<span class="score" data-seat=${seat} ?data-turn=${turn}>
+          <span class="who">${turn ? TURN : nothing}<span>${seatName(view, seat, l10n)}</span></span>
+          <span class="points">${number(view.totals[seat] ?? 0)}</span>
+          ${
+            laid && view.phase !== "over"
+              ? html`<span class="laid" aria-hidden="true">${number(laid, { signDisplay: "always" })}</span>`
+              : nothing
+          }
+          <span class="visually-hidden">${turn ? t("score-turn") : nothing}, </span>
+        </span>`;
+      })}
+    </span>
+    <span class="deal-note">
+      <span>${t("deal-number", { n: view.deal })}</span>
+      <span>${t("score-target", { target: String(view.rules.target) })}</span>
+    </span>
+  </button>`;
+}
+
+/** @typedef {{text: string, bad: boolean}} Message */
+
+/**
+ * @typedef {Object} StatusState
+ * @property {Phase} phase
+ * @property {View | null} view
+ * @property {boolean} canUndo
+ * @property {Message | null} message A refusal or a note, in place of whose turn it is.
+ */
+
+/**
+ * @param {StatusState} state
+ * @param {L10n} l10n
+ * @returns {string}
+ */
+export function statusText({ phase, view }, l10n) {
+  const { t } = l10n;
+  switch (phase) {
+    case "play":
+    case "bots":
+      return view ? describeTurn(view, l10n) : "";
+    case "undo":
+      return view ? t("status-undo", seatArgs(view, view.turn, l10n)) : "";
+    case "game-over":
+      return view?.outcome ? t("status-game-over", seatArgs(view, view.outcome.winner, l10n)) : "";
+    case "starting":
+      return "";
+    default:
+      return t(`status-${phase}`);
+  }
+}
+
+/**
+ * The main button of a phase: its message and what it does.
+ * @type {Partial<Record<Phase, [string, "goOn" | "next" | "newGame" | "recover" | "playHere"]>>}
+ */
+const WAYS = {
+  undo: ["go-on", "goOn"],
+  bots: ["go-on", "goOn"],
+  "deal-over": ["next-deal", "next"],
+  "game-over": ["play-again", "newGame"],
+  none: ["new-game", "newGame"],
+  damaged: ["new-game", "newGame"],
+  broken: ["go-on", "recover"],
+  elsewhere: ["elsewhere-here", "playHere"],
+};
+
+/**
+ * @param {StatusState} state
+ * @param {L10n} l10n
+ * @param {Record<"undo" | "goOn" | "next" | "newGame" | "recover" | "playHere", () => void>} ways
+ */
+export function statusBar(state, l10n, ways) {
+  const { t } = l10n;
+  const { message } = state;
+  const way = WAYS[state.phase];
+  // Both buttons keep their place whatever happens, so that none is where another was a moment ago.
+  return html`<p class="say" data-kind=${message ? (message.bad ? "refused" : "told") : state.phase}>
+      ${message ? (message.bad ? REFUSED : INFO) : nothing}
+      <span>${message?.text ?? statusText(state, l10n)}</span>
+    </p>
+    <button
+      class="btn undo"
+      data-shell="undo"
+      aria-disabled=${state.canUndo ? "false" : "true"}
+      @click=${ways.undo}
+    >
+      ${UNDO}<span>${t("undo")}</span>
+    </button>
+    <button
+      class="btn primary way"
+      data-shell=${way?.[0] ?? "none"}
+      ?data-waiting=${state.phase === "undo"}
+      ?data-idle=${!way}
+      ?disabled=${!way}
+      @click=${() => way && ways[way[1]]()}
+    >
+      ${t(way?.[0] ?? "go-on")}
+    </button>`;
+}
+
+/**
+ * Scores as a sentence for the key that speaks them.
+ * @param {View} view
+ * @param {L10n} l10n
+ */
+export function scoresText(view, l10n) {
+  const each = view.names.map((_, seat) =>
+    l10n.t("say-score", {
+      ...seatArgs(view, seat, l10n),
+      total: l10n.number(view.totals[seat] ?? 0),
+      laid: l10n.number(view.laid[seat] ?? 0),
+    }),
+  );
+  return l10n.t("say-scores", { scores: l10n.list(each, "unit"), target: String(view.rules.target) });
+}

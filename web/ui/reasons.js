@@ -1,0 +1,81 @@
+/**
+ * Refusals in words: the engine gives an id, the sentence names the rule and the cards.
+ */
+import { cardArg, cardsArg } from "../cardnames.js";
+import { seatArgs } from "../names.js";
+
+/** @import {L10n} from "../l10n.js" */
+/** @import {View} from "../types.d.ts" */
+/** @import {Refusal} from "./loop.js" */
+
+/** Every id of the engine; a test holds that each has its message. */
+export const REASONS = [
+  "deal-over",
+  "not-your-turn",
+  "draw-first",
+  "already-drawn",
+  "stock-empty",
+  "stock-not-empty",
+  "must-draw",
+  "discards-closed",
+  "not-in-discards",
+  "not-in-hand",
+  "taken-card-unusable",
+  "must-use-taken-card",
+  "not-a-meld",
+  "no-such-meld",
+  "does-not-fit",
+  "just-taken",
+  "one-meld-a-turn",
+  "meld-first",
+  "not-open",
+  "keep-a-discard",
+  "discard-required",
+  "no-call",
+];
+
+/**
+ * The cards and the meld an action's text names.
+ * @param {string | null} action
+ * @returns {{kind: string, cards: string[], meld: number | null}}
+ */
+export function readAction(action) {
+  const [kind = "", ...words] = (action ?? "").split(" ").filter(Boolean);
+  const on = words.indexOf("on");
+  const named = on < 0 ? words : words.slice(0, on);
+  const meld = on < 0 ? Number.NaN : Number(words[on + 1]);
+  // A copy deeper in the pile is named by its place: `6C@0`.
+  const cards = named.map((word) => word.split("@")[0] ?? word);
+  return { kind, cards, meld: Number.isInteger(meld) ? meld : null };
+}
+
+/**
+ * @param {Refusal} refusal
+ * @param {View} view
+ * @param {L10n} l10n
+ */
+export function refusalText({ reason, op, action }, view, l10n) {
+  if (op === "undo") return undoText(view, l10n);
+  const id = `reason-${reason}`;
+  const { cards, meld } = readAction(action);
+  const must = reason === "must-use-taken-card" ? view.this_turn.must : null;
+  const card = must ?? cards[0] ?? view.this_turn.taken;
+  // K1 waits for the first player, who sits to the dealer's left; all else turns on who is to move.
+  const seat = reason === "not-open" ? (view.dealer + 1) % view.names.length : view.turn;
+  return l10n.t(l10n.has(id) ? id : "reason-other", {
+    cards: cardsArg(cards, l10n),
+    card: cardArg(card ?? null, l10n),
+    meld: cardsArg(view.melds[meld ?? -1]?.cards.map((laid) => laid.card) ?? [], l10n),
+    n: cards.length,
+    ...seatArgs(view, seat, l10n),
+  });
+}
+
+/**
+ * Why Undo is not to be had.
+ * @param {View} view
+ * @param {L10n} l10n
+ */
+export function undoText(view, l10n) {
+  return l10n.t(`undo-${view.undo_reason ?? "nothing"}`, seatArgs(view, view.turn, l10n));
+}

@@ -1,0 +1,265 @@
+/**
+ * The page around the table: bars, windows, announcements, keys and settings, tied to the loop.
+ */
+
+import { describeEvent } from "../table/speech.js";
+import { render } from "../vendor/lit-html/lit-html.js";
+import { Announcer } from "./announcer.js";
+import { headerBar, statusBar } from "./bars.js";
+import { Commands } from "./commands.js";
+import { Dialogs } from "./dialog.js";
+import { History } from "./history.js";
+import { refusalText } from "./reasons.js";
+import { readSettings, writeSettings } from "./settings.js";
+import { Windows } from "./windows.js";
+
+/** @import {L10n} from "../l10n.js" */
+/** @import {Store} from "../store.js" */
+/** @import {RummyTable} from "../table/table.js" */
+/** @import {Event, Hello, View} from "../types.d.ts" */
+/** @import {Message} from "./bars.js" */
+/** @import {Loop, Phase, Refusal} from "./loop.js" */
+/** @import {About} from "./pages.js" */
+
+/** How long a message stays in the status line. */
+const MESSAGE_TIME = 9000;
+
+/** Longer than any showing of events takes; should one hang, the game goes on without it. */
+const SHOW_LIMIT = 10_000;
+
+/** @typedef {{header: HTMLElement, table: RummyTable, status: HTMLElement, live: HTMLElement, dialogs: HTMLElement}} Places */
+
+export class Shell {
+  /** @type {Loop | null} */
+  loop = null;
+  /** @type {Hello} */
+  hello = { protocol: 0, version: "", presets: [], bots: [] };
+  /** Takes the waiting version, where there is one. @type {(() => void) | null} */
+  update = null;
+  /** @type {About} */
+  about = { version: "", engine: "", offline: "off", reason: "", kept: true };
+  history = new History();
+
+  /** @type {Message | null} */
+  #message = null;
+  #messageTimer = 0;
+  /** @type {Phase} */
+  #shown = "starting";
+  #touched = false;
+  #host;
+  #places;
+
+  /**
+   * @param {HTMLElement} host
+   * @param {Places} places
+   * @param {L10n} l10n
+   * @param {Store} store
+   */
+  constructor(host, places, l10n, store) {
+    this.#host = host;
+    this.#places = places;
+    this.l10n = l10n;
+    this.store = store;
+    this.settings = readSettings(store);
+    this.announcer = new Announcer(places.live);
+    this.dialogs = new Dialogs(
+      places.dialogs,
+      () => this.l10n,
+      () => this.home(),
+    );
+    this.windows = new Windows(this);
+    this.commands = new Commands(this);
+    this.#listen();
+    this.apply();
+  }
+
+  get table() {
+    return this.#places.table;
+  }
+
+  get betweenDeals() {
+    return !["play", "undo", "bots"].includes(this.loop?.phase ?? "none");
+  }
+
+  #listen() {
+    const { table } = this.#places;
+    /**
+     * @param {string} name
+     * @param {(detail: any) => void} heard
+     */
+    const on = (name, heard) =>
+      table.addEventListener(name, (event) => heard(/** @type {CustomEvent} */ (event).detail));
+    on("rummy-act", (action) => this.loop?.act(action));
+    on("rummy-why", ({ action }) => this.loop?.why(action));
+    on("rummy-say", (text) => this.tell(text));
+    on("rummy-order", (order) => this.store.writeJson("order", order));
+    on("rummy-sort", (sort) => this.change({ sort }));
+    const touch = () => {
+      this.#touched = true;
+    };
+    this.#host.addEventListener("pointerdown", touch);
+    this.#host.addEventListener("keydown", touch);
+    // A page that is all game hears its keys wherever the focus is; within another page only from inside the game.
+    const keys = this.#host.hasAttribute("page") ? document : this.#host;
+    keys.addEventListener("keydown", (event) => this.commands.key(/** @type {KeyboardEvent} */ (event)));
+  }
+
+  /**
+   * A new version waits; it is taken between deals only.
+   * @param {() => void} update
+   */
+  offer(update) {
+    this.update = update;
+    if (this.betweenDeals) this.tell(this.l10n.t("update-waiting"));
+    this.render();
+    this.dialogs.refresh();
+  }
+
+  /** @param {L10n} l10n */
+  speak(l10n) {
+    this.l10n = l10n;
+    this.apply();
+    this.dialogs.refresh();
+  }
+
+  /** @param {Partial<import("./settings.js").Settings>} change */
+  change(change) {
+    const { lang } = this.settings;
+    this.settings = { ...this.settings, ...change };
+    writeSettings(this.store, this.settings);
+    this.apply();
+    this.dialogs.refresh();
+    if (this.settings.lang !== lang) this.#host.dispatchEvent(new Event("rummy-lang"));
+  }
+
+  /** Settings and language, wherever they show. */
+  apply() {
+    const { settings, l10n } = this;
+    const host = this.#host;
+    host.lang = l10n.lang;
+    host.dir = l10n.dir;
+    if (settings.theme === "auto") delete host.dataset.theme;
+    else host.dataset.theme = settings.theme;
+    if (settings.motion === "auto") delete host.dataset.motion;
+    else host.dataset.motion = settings.motion;
+    host.dataset.faces = settings.faces;
+    this.table.l10n = l10n;
+    this.table.settings = settings;
+    this.render();
+  }
+
+  render() {
+    const { loop, l10n, windows } = this;
+    const phase = loop?.phase ?? "starting";
+    const view = loop?.view ?? null;
+    render(
+      headerBar(view, l10n, {
+        menu: () => windows.menu(),
+        scores: () => windows.scores(),
+        update: !!this.update && this.betweenDeals,
+      }),
+      this.#places.header,
+    );
+    const status = { phase, view, canUndo: loop?.canUndo ?? false, message: this.#message };
+    render(statusBar(status, l10n, this.commands.ways), this.#places.status);
+    this.#host.dataset.phase = phase;
+  }
+
+  /** The loop has a new state. */
+  changed() {
+    const { loop, windows } = this;
+    if (!loop) return;
+    const focused = /** @type {ShadowRoot} */ (this.table.getRootNode()).activeElement;
+    this.table.busy = !["play", "undo", "bots"].includes(loop.phase);
+    this.render();
+    const from = this.#shown;
+    this.#shown = loop.phase;
+    if (from !== loop.phase) {
+      const quiet = !this.#touched && this.#host.hasAttribute("embedded");
+      for (const name of ["deal", "game", "damaged", "elsewhere", "broken"]) this.dialogs.close(name);
+      if (loop.phase === "deal-over") windows.dealOver(quiet);
+      if (loop.phase === "game-over") windows.gameOver(quiet);
+      if (loop.phase === "broken") windows.broken();
+      if (loop.phase === "damaged") windows.damaged(quiet);
+      if (loop.phase === "elsewhere") windows.elsewhere(quiet);
+      if (loop.phase === "none") windows.newGame();
+    } else this.dialogs.refresh();
+    // A button that had the focus may have left with the old state.
+    if (focused && !this.dialogs.name && (!focused.isConnected || focused.matches(":disabled"))) this.home();
+  }
+
+  /**
+   * @param {Event[]} events
+   * @param {View} view
+   */
+  async show(events, view) {
+    this.clear();
+    for (const event of events) {
+      const line = describeEvent(event, view, this.l10n);
+      this.history.add(event, view, line);
+      this.announcer.say(line);
+    }
+    this.render();
+    let timer = 0;
+    const limit = new Promise((done) => {
+      timer = setTimeout(done, SHOW_LIMIT);
+    });
+    try {
+      await Promise.race([this.table.play(events, view), limit]);
+    } catch (error) {
+      console.error("The table could not show what happened:", error);
+    }
+    clearTimeout(timer);
+    this.table.view = view;
+  }
+
+  /** Another game is about to be shown. */
+  fresh() {
+    this.store.remove("order");
+    this.table.order = [];
+    this.history.clear();
+  }
+
+  /** @param {Refusal} refusal */
+  refused(refusal) {
+    const { view } = this.loop ?? {};
+    if (view) this.tell(refusalText(refusal, view, this.l10n), true);
+  }
+
+  /**
+   * In the status line and spoken.
+   * @param {string} text
+   * @param {boolean} [bad]
+   */
+  tell(text, bad = false) {
+    this.announcer.say(text);
+    this.note(text, bad);
+  }
+
+  /**
+   * In the status line only.
+   * @param {string} text
+   * @param {boolean} [bad]
+   */
+  note(text, bad = false) {
+    this.#message = { text, bad };
+    clearTimeout(this.#messageTimer);
+    this.#messageTimer = setTimeout(() => this.clear(), MESSAGE_TIME);
+    this.render();
+  }
+
+  clear() {
+    clearTimeout(this.#messageTimer);
+    if (!this.#message) return;
+    this.#message = null;
+    this.render();
+  }
+
+  /** Where the focus goes when what had it is gone. */
+  home() {
+    const { phase } = this.loop ?? {};
+    const way = this.#places.status.querySelector(".way:not(:disabled)");
+    if (phase !== "play" && phase !== "bots" && phase !== "undo" && way instanceof HTMLElement) way.focus();
+    else this.table.focusDefault();
+  }
+}
