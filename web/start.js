@@ -95,7 +95,7 @@
       console.error(error);
       // Which file it was, the check running beside it knows or finds out now, in the time that is left.
       const patience = new Promise((resolve) => setTimeout(resolve, Math.max(2500, LIMIT - performance.now()), null));
-      const found = checker.then((module) => module.diagnose()).catch(() => null);
+      const found = checker.then((module) => module.diagnose()).catch(() => ({ file: "files.js" }));
       fail((await Promise.race([found, patience])) ?? error);
     },
   );

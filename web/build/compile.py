@@ -4,6 +4,9 @@ Most of a bare start is compiling modules from source. Which modules are needed 
 the engine is loaded the way the page loads it, plays a few actions, and whatever was imported is kept.
 """
 
+# What is imported here is there inside Pyodide only.
+# mypy: disable-error-code="import-not-found"
+
 from __future__ import annotations
 
 import ast
