@@ -2,12 +2,13 @@
  * While the game is fetched and started: how far it is, in bytes; or why it cannot be, with a way to try again.
  */
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { problemText } from "./boot-problem.js";
 import { helpPage } from "./pages.js";
 
 /** @import {L10n} from "../l10n.js" */
+/** @import {BootProblem} from "./boot-problem.js" */
 
 /** @typedef {{phase: "download" | "start" | "ready", done: number, total: number}} Progress */
-/** @typedef {{kind: string, file: string, message: string}} BootProblem */
 
 /**
  * @typedef {Object} BootState
@@ -16,21 +17,12 @@ import { helpPage } from "./pages.js";
  * @property {boolean} retrying
  */
 
-const KINDS = ["missing", "server", "type", "damaged", "stalled", "network", "start", "memory", "unsupported"];
-
 /**
  * @param {number} bytes
  * @param {L10n} l10n
  */
 const megabytes = (bytes, l10n) =>
   l10n.number(bytes / 1_000_000, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-
-/**
- * @param {BootProblem} problem
- * @param {L10n} l10n
- */
-export const problemText = ({ kind, file }, { t }) =>
-  t(`boot-error-${KINDS.includes(kind) ? kind : "start"}`, { file });
 
 /**
  * @param {BootState} state

@@ -5,7 +5,7 @@
 import { LoopErrors } from "./loop-errors.js";
 import { PACE, UNDO_WAIT } from "./settings.js";
 
-/** @import {Answer, Event, Hello, Op, Problem, State, View} from "../types.d.ts" */
+/** @import {Answer, Event, Hello, Op, Saved, Shown, View} from "../types.d.ts" */
 /** @import {Settings} from "./settings.js" */
 /** @import {Store} from "../store.js" */
 
@@ -132,7 +132,7 @@ export class Loop {
     const before = this.phase;
     const outcome = await this.#exclusive(async () => {
       try {
-        const state = /** @type {State} */ (await this.#parts.engine.call(op, args));
+        const state = /** @type {Shown} */ (await this.#parts.engine.call(op, args));
         this.#parts.fresh();
         this.damaged = null;
         await this.#accept(state);
@@ -234,7 +234,7 @@ export class Loop {
   /** @param {string} record */
   async #resume(record) {
     try {
-      await this.#accept(/** @type {State} */ (await this.#parts.engine.call("load", { record })));
+      await this.#accept(/** @type {Shown} */ (await this.#parts.engine.call("load", { record })));
     } catch (error) {
       const problem = this.#errors.problemOf(error);
       if (problem.kind === "crash") return this.#errors.break(problem);
@@ -262,7 +262,7 @@ export class Loop {
    */
   async #call(op, args = {}) {
     try {
-      await this.#accept(/** @type {State} */ (await this.#parts.engine.call(op, args)));
+      await this.#accept(/** @type {Shown} */ (await this.#parts.engine.call(op, args)));
     } catch (error) {
       this.#errors.handle(error, op, typeof args.action === "string" ? args.action : null);
     }
@@ -270,9 +270,10 @@ export class Loop {
 
   /**
    * What the engine answered: saved first, so that a reload in the midst of the showing loses nothing.
-   * @param {State} state
+   * @param {Shown} shown
    */
-  async #accept({ view, events, record }) {
+  async #accept({ view, events }) {
+    const { record } = /** @type {Saved} */ (await this.#parts.engine.call("record"));
     this.record = record;
     this.broken = null;
     if (this.#parts.tabs.mine) this.#parts.store.write("record", record);

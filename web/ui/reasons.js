@@ -8,32 +8,6 @@ import { seatArgs } from "../names.js";
 /** @import {View} from "../types.d.ts" */
 /** @import {Refusal} from "./loop.js" */
 
-/** Every id of the engine; a test holds that each has its message. */
-export const REASONS = [
-  "deal-over",
-  "not-your-turn",
-  "draw-first",
-  "already-drawn",
-  "stock-empty",
-  "stock-not-empty",
-  "must-draw",
-  "discards-closed",
-  "not-in-discards",
-  "not-in-hand",
-  "taken-card-unusable",
-  "must-use-taken-card",
-  "not-a-meld",
-  "no-such-meld",
-  "does-not-fit",
-  "just-taken",
-  "one-meld-a-turn",
-  "meld-first",
-  "not-open",
-  "keep-a-discard",
-  "discard-required",
-  "no-call",
-];
-
 /**
  * The cards and the meld an action's text names.
  * @param {string | null} action

@@ -2,8 +2,8 @@
  * Windows for what went wrong: each says what happened, keeps the texts within reach and has a way on.
  */
 import { html } from "../vendor/lit-html/lit-html.js";
+import { copyFrom, fileName, saveFile } from "./clipboard.js";
 import { textBox } from "./fields.js";
-import { copyFrom, fileName, saveFile } from "./files.js";
 
 /** @import {L10n} from "../l10n.js" */
 /** @import {Content} from "./dialog.js" */

@@ -1,0 +1,339 @@
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+import { UNDO_WAIT } from "../../../web/ui/settings.js";
+import { engineError, memoryStorage, settle, shown, wake, world } from "./fake.js";
+
+mock.method(console, "error", () => {});
+
+/** @param {string[]} log */
+const without = (log, what = /^save/) => log.filter((line) => !what.test(line));
+
+test("a first visit begins a game with the first opponent and saves it before it is shown", async () => {
+  const w = world();
+  /** @type {Record<string, unknown> | undefined} */
+  let asked;
+  w.answers.new = (args) => {
+    asked = args;
+    return shown();
+  };
+  await w.loop.start();
+  assert.deepEqual(asked, { rules: { preset: "rummy500", players: 2 }, bots: ["greedy"] });
+  assert.deepEqual(w.log, ["new", "fresh", "save record record 1", "show 0"]);
+  assert.equal(w.loop.phase, "play");
+});
+
+test("WB-12: a saved game is resumed, in the opponent's turn too", async () => {
+  const storage = memoryStorage();
+  const first = world({}, storage);
+  first.answers.new = () => shown();
+  await first.loop.start();
+
+  const w = world({ undoWait: false }, storage);
+  w.answers.load = () => shown({ turn: 1 });
+  w.answers.bot = () => shown({ turn: 0 });
+  await w.loop.start();
+  assert.equal(w.log[0], "load record 1");
+  assert.equal(w.loop.phase, "bots");
+  await settle();
+  await wake(w);
+  assert.equal(w.loop.phase, "play");
+});
+
+test("the opponents move one step at a time, with the chosen pace between the steps", async () => {
+  const w = world({ pace: "fast", undoWait: false });
+  w.answers.new = () => shown();
+  w.answers.act = () => shown({ turn: 1 });
+  let steps = 0;
+  w.answers.bot = () => {
+    steps += 1;
+    return shown({ turn: steps < 3 ? 1 : 0 });
+  };
+  await w.loop.start();
+  w.log.length = 0;
+  await w.loop.act("discard AS");
+  await settle();
+  for (let i = 1; i <= 3; i += 1) {
+    assert.equal(steps, i - 1, "no step before its time");
+    await wake(w);
+    assert.equal(steps, i, "one step at a time");
+  }
+  assert.deepEqual(without(w.log), [
+    "act discard AS",
+    "show 1",
+    "sleep 450",
+    "bot",
+    "show 1",
+    "sleep 450",
+    "bot",
+    "show 1",
+    "sleep 450",
+    "bot",
+    "show 0",
+  ]);
+  assert.equal(w.loop.phase, "play");
+});
+
+test("the record is saved after every reply", async () => {
+  const w = world({ undoWait: false });
+  w.answers.new = () => shown();
+  w.answers.act = () => shown({ turn: 1 });
+  w.answers.bot = () => shown();
+  w.answers.undo = () => shown();
+  w.answers.next = () => shown();
+  await w.loop.start();
+  await w.loop.act("draw");
+  await settle();
+  await wake(w);
+  await w.loop.undo();
+  await w.loop.next();
+  const saved = w.log.filter((line) => line.startsWith("save record"));
+  assert.deepEqual(
+    saved,
+    [1, 2, 3, 4, 5].map((n) => `save record record ${n}`),
+  );
+  assert.equal(w.store.read("record"), "record 5");
+});
+
+test("UI-05: after a discard Undo is offered for three seconds before the opponent moves, at any pace", async () => {
+  const w = world({ pace: "instant" });
+  w.answers.new = () => shown();
+  w.answers.act = () => shown({ turn: 1, undo: true });
+  w.answers.undo = () => shown({ phase: "play" });
+  w.answers.bot = () => shown();
+  await w.loop.start();
+  await w.loop.act("discard AS");
+  await settle();
+  assert.equal(w.loop.phase, "undo");
+  assert.ok(w.loop.canUndo);
+  assert.ok(UNDO_WAIT >= 3000);
+  assert.equal(w.sleeps.at(-1)?.ms, UNDO_WAIT);
+  await w.loop.undo();
+  await settle();
+  assert.ok(!w.log.includes("bot"), "the opponent has not moved");
+  assert.equal(w.loop.phase, "play");
+});
+
+test("UI-05: Go on ends the wait, and the setting does away with it", async () => {
+  const w = world();
+  w.answers.new = () => shown();
+  w.answers.act = () => shown({ turn: 1, undo: true });
+  w.answers.bot = () => shown();
+  await w.loop.start();
+  await w.loop.act("discard AS");
+  await settle();
+  assert.ok(!w.log.includes("bot"));
+  w.loop.goOn();
+  await w.loop.driving;
+  assert.ok(w.log.includes("bot"));
+  assert.equal(w.loop.phase, "play");
+
+  const off = world({ undoWait: false, pace: "instant" });
+  off.answers = Object.assign(off.answers, w.answers);
+  await off.loop.start();
+  await off.loop.act("discard AS");
+  await settle();
+  assert.equal(off.sleeps.at(-1)?.ms, 0);
+});
+
+test("UI-07: a refusal is told with its reason and the action, and nothing else changes", async () => {
+  const w = world();
+  w.answers.new = () => shown();
+  w.answers.act = () => {
+    throw engineError({ kind: "illegal", reason: "just-taken" });
+  };
+  await w.loop.start();
+  await w.loop.act("discard 7H");
+  assert.deepEqual(w.refusals, [{ reason: "just-taken", op: "act", action: "discard 7H", message: "" }]);
+  assert.equal(w.loop.phase, "play");
+  assert.equal(w.store.read("record"), "record 1");
+});
+
+test("a question why: the reason is told; what turns out to be allowed is done", async () => {
+  const w = world();
+  w.answers.new = () => shown();
+  w.answers.ask = ({ action }) =>
+    action === "meld AS" ? { legal: false, reason: "not-a-meld" } : { legal: true, reason: null };
+  w.answers.act = () => shown();
+  await w.loop.start();
+  await w.loop.why("meld AS");
+  assert.deepEqual(
+    w.refusals.map(({ reason, action }) => [reason, action]),
+    [["not-a-meld", "meld AS"]],
+  );
+  assert.ok(!w.log.some((line) => line.startsWith("act")));
+  await w.loop.why("layoff 4H 8H on 0");
+  assert.ok(w.log.includes("act layoff 4H 8H on 0"));
+});
+
+test("an error in Python: the game is broken, not frozen, and goes on from the last good record", async () => {
+  const w = world();
+  w.answers.new = () => shown();
+  w.answers.act = () => {
+    throw engineError({ kind: "crash", message: "Traceback …", record: "record at the crash" });
+  };
+  await w.loop.start();
+  await w.loop.act("draw");
+  assert.equal(w.loop.phase, "broken");
+  assert.deepEqual(w.loop.broken, { message: "Traceback …", record: "record at the crash", again: false });
+  assert.equal(w.store.read("record"), "record 1", "the saved game is untouched");
+
+  w.answers.load = () => shown();
+  w.log.length = 0;
+  await w.loop.recover();
+  assert.deepEqual(without(w.log), ["restart", "load record 1", "show 0"]);
+  assert.equal(w.loop.phase, "play");
+  assert.equal(w.loop.broken, null);
+});
+
+test("AI-05: an opponent that fails is asked once and then shown as broken, also when it only breaks the rules", async () => {
+  for (const problem of [
+    engineError({ kind: "crash", reason: "timeout" }),
+    engineError({ kind: "illegal", reason: "not-in-hand" }),
+    engineError({ kind: "state", reason: "no bot is to move" }),
+    new Error("the page's own"),
+  ]) {
+    const w = world({ undoWait: false });
+    w.answers.new = () => shown({ turn: 1 });
+    w.answers.bot = () => {
+      throw problem;
+    };
+    await w.loop.start();
+    await settle();
+    await wake(w);
+    assert.equal(w.loop.phase, "broken");
+    assert.equal(w.log.filter((line) => line === "bot").length, 1);
+    assert.equal(w.sleeps.length, 0, "and nothing goes on behind the window");
+  }
+});
+
+test("breaking again at the same place is said; a new game is a way out", async () => {
+  const w = world({ undoWait: false });
+  w.answers.new = () => shown({ turn: 1 });
+  w.answers.load = () => shown({ turn: 1 });
+  w.answers.record = () => ({ record: "always the same" });
+  w.answers.bot = () => {
+    throw engineError({ kind: "crash" });
+  };
+  await w.loop.start();
+  await settle();
+  await wake(w);
+  assert.equal(w.loop.broken?.again, false);
+  await w.loop.recover();
+  await settle();
+  await wake(w);
+  assert.equal(w.loop.broken?.again, true);
+  w.answers.new = () => shown();
+  await w.loop.recover({ fresh: true });
+  assert.equal(w.loop.phase, "play");
+});
+
+test("a restart that fails is shown, and can be tried again", async () => {
+  const w = world();
+  w.answers.new = () => shown();
+  await w.loop.start();
+  w.answers.restart = () => {
+    throw engineError({ kind: "crash", message: "no worker" });
+  };
+  await w.loop.recover();
+  assert.equal(w.loop.phase, "broken");
+  assert.equal(w.loop.broken?.message, "no worker");
+  w.answers.restart = () => undefined;
+  w.answers.load = () => shown();
+  await w.loop.recover();
+  assert.equal(w.loop.phase, "play");
+});
+
+test("WB-11: a saved game that cannot be read is kept, told with the engine's words, and lost to nothing", async () => {
+  const storage = memoryStorage();
+  const before = world({}, storage);
+  before.store.write("record", "nonsense");
+  const w = world({}, storage);
+  w.answers.load = () => {
+    throw engineError({ kind: "invalid", message: "line 3: there is no card 1X" });
+  };
+  await w.loop.start();
+  assert.equal(w.loop.phase, "damaged");
+  assert.deepEqual(w.loop.damaged, { text: "nonsense", message: "line 3: there is no card 1X" });
+  assert.equal(w.store.read("record"), "nonsense", "a reload finds it again");
+  w.answers.new = () => shown();
+  assert.deepEqual(await w.loop.newGame(w.loop.firstGame()), { ok: true, message: "" });
+  assert.equal(w.loop.phase, "play");
+  assert.equal(w.store.read("damaged"), "nonsense", "even after a new game");
+});
+
+test("WB-11: a text that is no game is refused without loss", async () => {
+  const w = world();
+  w.answers.new = () => shown();
+  w.answers.load = () => {
+    throw engineError({ kind: "invalid", message: "line 1: this is no record" });
+  };
+  await w.loop.start();
+  assert.deepEqual(await w.loop.load("foreign"), { ok: false, message: "line 1: this is no record" });
+  assert.equal(w.loop.phase, "play");
+  assert.equal(w.store.read("record"), "record 1");
+  assert.ok(!w.log.slice(2).includes("fresh"), "the hand's order is kept");
+});
+
+test("rules that cannot be played are told to the form", async () => {
+  const w = world();
+  w.answers.new = () => shown();
+  await w.loop.start();
+  w.answers.new = () => {
+    throw engineError({ kind: "invalid", message: "decks must be one of 2" });
+  };
+  assert.deepEqual(await w.loop.newGame({ rules: {}, bots: [] }), { ok: false, message: "decks must be one of 2" });
+  assert.equal(w.loop.phase, "play");
+});
+
+test("a game replaced in an opponent's turn: the old opponent does not move in the new game", async () => {
+  const w = world({ undoWait: false });
+  w.answers.new = () => shown({ turn: 1 });
+  w.answers.bot = () => shown();
+  await w.loop.start();
+  await settle();
+  w.answers.load = () => shown();
+  await w.loop.load("another");
+  await settle();
+  assert.ok(!w.log.includes("bot"));
+  assert.equal(w.loop.phase, "play");
+});
+
+test("ends of deal and game have their phases, and the opponents rest", async () => {
+  const w = world();
+  w.answers.new = () => shown({ phase: "over", turn: 1 });
+  await w.loop.start();
+  await settle();
+  assert.equal(w.loop.phase, "deal-over");
+  w.answers.next = () => shown({ phase: "over", turn: 1, outcome: { winner: 0, totals: [500, 2], settlement: null } });
+  await w.loop.next();
+  await settle();
+  assert.equal(w.loop.phase, "game-over");
+  assert.ok(!w.log.includes("bot"));
+});
+
+test("two tabs: the one that has not the game neither plays nor saves, until it takes the game over", async () => {
+  const storage = memoryStorage();
+  const w = world({}, storage);
+  w.tabs.mine = false;
+  await w.loop.start();
+  assert.equal(w.loop.phase, "elsewhere");
+  await w.loop.act("draw");
+  assert.equal(w.log.length, 0);
+
+  w.store.write("record", "by the other tab");
+  w.tabs.claim = async () => {
+    w.tabs.mine = true;
+    return true;
+  };
+  w.answers.load = () => shown();
+  await w.loop.playHere();
+  assert.ok(w.log.includes("load by the other tab"));
+  assert.equal(w.loop.phase, "play");
+
+  w.tabs.mine = false;
+  w.loop.yielded();
+  w.log.length = 0;
+  await w.loop.act("draw");
+  assert.deepEqual(w.log, []);
+  assert.equal(w.loop.phase, "elsewhere");
+});
