@@ -1,0 +1,219 @@
+/**
+ * How large everything is: a pure function of the room and of how much lies on the table, so that nothing overlaps or is cut
+ * off at any size and nothing has to be measured again after drawing.
+ */
+
+/** Height of a card by its width. */
+export const RATIO = 1.4;
+
+/** @typedef {{w: number, step: number, cols: number, rows: number, rowStep: number, height: number, width: number}} Fan Overlapping cards in rows. */
+/** @typedef {{w: number, step: number, crop: number, scroll: boolean}} MeldFit */
+
+/** @param {number} low @param {number} x @param {number} high */
+const clamp = (low, x, high) => Math.min(Math.max(low, x), high);
+
+/**
+ * The best way to spread cards in a box: large cards, but never at the price of a strip too narrow to read and to hit.
+ * @param {number} count
+ * @param {number} width
+ * @param {number} height
+ * @param {{max: number, min?: number, gap?: number, reach?: number, rowShare?: number}} how `reach`: how much a visible strip
+ *   is worth against the card's width; `rowShare`: what is seen of a card that the next row covers.
+ * @returns {Fan}
+ */
+export function fan(count, width, height, { max, min = 30, gap = 6, reach = 1.8, rowShare = 0.5 }) {
+  /** @type {Fan | null} */
+  let best = null;
+  let bestScore = 0;
+  const n = Math.max(count, 1);
+  for (let rows = 1; rows <= 6 && rows <= n; rows++) {
+    const cols = Math.ceil(n / rows);
+    for (let w = Math.floor(max); w >= min; w--) {
+      const step = cols > 1 ? Math.min((width - w) / (cols - 1), w + gap) : w + gap;
+      const rowStep = Math.min(w * RATIO * rowShare, w * RATIO + gap);
+      const tall = w * RATIO + (rows - 1) * rowStep;
+      if (w > width || step < Math.max(12, 0.26 * w) || tall > height) continue;
+      const score = Math.min(w, reach * step) + w * 0.05 - rows * 0.01;
+      if (score > bestScore) {
+        bestScore = score;
+        best = { w, step, cols, rows, rowStep, height: tall, width: w + (cols - 1) * step };
+      }
+    }
+  }
+  if (best) return best;
+  // More cards than any table sees: the smallest card in as many rows as it takes.
+  const cols = Math.max(1, Math.floor((width - min) / 12) + 1);
+  const rows = Math.ceil(n / cols);
+  const rowStep = rows > 1 ? Math.min(min * RATIO * rowShare, Math.max(0, height - min * RATIO) / (rows - 1)) : 0;
+  return { w: min, step: 12, cols, rows, rowStep, height: min * RATIO + (rows - 1) * rowStep, width };
+}
+
+/** Room around the cards of a meld, and the height of a line below them. */
+export const MELD = { padX: 6, padY: 5, gap: 6, line: 17 };
+
+/**
+ * @param {number} cards
+ * @param {number} w
+ * @param {number} step
+ */
+const meldWidth = (cards, w, step) => Math.max(w + (cards - 1) * step, 62) + 2 * MELD.padX;
+
+/**
+ * The largest cards with which all melds are seen at once; where there are too many, small ones, and the area scrolls.
+ * @param {readonly number[]} sizes Cards in each meld.
+ * @param {number} width
+ * @param {number} height
+ * @param {number} max
+ * @param {number} lines Captions below the fullest meld.
+ * @returns {MeldFit}
+ */
+export function fitMelds(sizes, width, height, max, lines) {
+  /** @param {number} w @param {number} step @param {number} crop */
+  const tall = (w, step, crop) => {
+    let rows = 1;
+    let x = 0;
+    for (const size of sizes) {
+      const wide = Math.min(meldWidth(size, w, step), width);
+      if (x > 0 && x + wide > width) {
+        rows++;
+        x = 0;
+      }
+      x += wide + MELD.gap;
+    }
+    return rows * (w * RATIO * crop + lines * MELD.line + 2 * MELD.padY) + (rows - 1) * MELD.gap;
+  };
+  /** @param {number} w */
+  const stepOf = (w) => Math.max(15, w * 0.36);
+  for (let w = Math.floor(max); w >= 44; w--)
+    if (tall(w, stepOf(w), 1) <= height) return { w, step: stepOf(w), crop: 1, scroll: false };
+  for (let w = Math.min(50, Math.floor(max)); w >= 40; w--) {
+    if (tall(w, stepOf(w), 0.6) <= height) return { w, step: stepOf(w), crop: 0.6, scroll: false };
+  }
+  const w = Math.min(44, Math.floor(max));
+  return { w, step: stepOf(w), crop: 0.6, scroll: true };
+}
+
+/**
+ * @typedef {Object} Content
+ * @property {number} hand
+ * @property {number[]} piles Cards in each row of discards.
+ * @property {number[]} melds Cards in each meld.
+ * @property {number} meldLines
+ * @property {number[]} others Cards of each opponent.
+ * @property {boolean} over
+ */
+
+/**
+ * @typedef {Object} Fit
+ * @property {"narrow" | "wide" | "side"} mode One column, one wide column, or piles beside melds where the room is low.
+ * @property {number} pad
+ * @property {number} gap
+ * @property {number} text Size of ordinary text.
+ * @property {number} seats Height of the opponents' zone.
+ * @property {number} seatCols
+ * @property {number} bar
+ * @property {Fan} hand
+ * @property {number} lift How far a selected card rises.
+ * @property {number} caption Height of the line above the piles.
+ * @property {Fan} pile
+ * @property {number} pileCols Rows of discards side by side, where each player has one.
+ * @property {boolean} pileHidden
+ * @property {Fan} open An opponent's open hand.
+ * @property {MeldFit} meld
+ */
+
+/** @param {number} W @param {number} H @returns {Fit["mode"]} */
+function modeOf(W, H) {
+  if (H < 470 && W > H * 1.25) return "side";
+  return W < 720 ? "narrow" : "wide";
+}
+
+/**
+ * The opponents' zone: a row of names, or their open hands.
+ * @param {Content} content
+ * @param {{mode: Fit["mode"], H: number, width: number, gap: number, room: number}} at `room`: height there is at most.
+ * @returns {{seats: number, seatCols: number, open: Fan}}
+ */
+function fitSeats({ others, over }, { mode, H, width, gap, room }) {
+  const n = others.length;
+  const wide = mode === "wide";
+  const cols = Math.max(1, Math.min(n, Math.floor(width / (wide ? (over ? 330 : 210) : over ? Infinity : 96))));
+  const rows = Math.max(1, Math.ceil(n / cols));
+  const beside = wide ? 122 : 88;
+  const openRoom = (mode === "side" ? room : Math.min(room, rows * H * (wide ? 0.16 : 0.105))) / rows;
+  const open = fan(Math.max(1, ...others), (width - (cols - 1) * gap) / cols - beside, openRoom - 8, {
+    max: clamp(34, H * 0.1, 100),
+    min: 26,
+    gap: 4,
+  });
+  if (over) return { seats: rows * (Math.max(open.height, 34) + 4) - 4, seatCols: cols, open };
+  const chip = wide && H >= 560 ? Math.round(clamp(46, H * 0.06, 64)) : H < 560 ? 39 : 42;
+  return { seats: rows * (chip + 4) - 4, seatCols: cols, open };
+}
+
+/**
+ * @param {number[]} piles
+ * @param {number} width
+ * @param {number} room
+ * @param {number} max
+ * @returns {{pile: Fan, pileCols: number, tall: number}}
+ */
+function fitPiles(piles, width, room, max) {
+  const pileCols = piles.length > 2 ? 2 : 1;
+  const rows = Math.ceil(piles.length / pileCols);
+  const w = clamp(36, Math.min(room / rows / RATIO, max), 150);
+  // The stock beside them, and before each row the sign of its player.
+  const left = (width - w - 26) / pileCols - (piles.length > 1 ? 40 : 0);
+  const pile = fan(Math.max(1, ...piles), left, room / rows - (rows - 1) * 4, {
+    max: w,
+    gap: 4,
+    reach: 2.2,
+    rowShare: 0.46,
+  });
+  return { pile, pileCols, tall: rows * pile.height + (rows - 1) * 4 };
+}
+
+/**
+ * @param {number} W
+ * @param {number} H
+ * @param {Content} content
+ * @returns {Fit}
+ */
+export function fit(W, H, content) {
+  const mode = modeOf(W, H);
+  const tight = H < 560 && mode !== "wide";
+  const pad = Math.round(clamp(6, W * 0.014, 24));
+  const gap = Math.round(clamp(3, H * 0.009, 12));
+  const text = clamp(12, Math.min(W / 58, H / 46), 18);
+  const inner = W - 2 * pad;
+  const left = mode === "side" ? Math.round((inner - 2 * gap - 4) * 0.46) : inner;
+
+  const acts = content.over ? 0 : tight ? 42 : 46;
+  const bar = mode === "narrow" ? 28 + (acts && 6 + acts) : mode === "side" ? 40 : Math.round(clamp(46, H * 0.062, 62));
+  const lift = Math.round(clamp(8, H * 0.016, 18));
+  const share = mode === "side" ? 0.29 : content.over && mode === "narrow" ? 0.2 : 0.265;
+  const hand = fan(content.hand, inner, H * share - lift, {
+    max: clamp(44, H * 0.17, 168),
+    reach: mode === "narrow" ? 2.4 : 1.75,
+  });
+
+  /** What is left above the hand. */
+  const top = H - 2 * pad - bar - hand.height - lift - 2 * gap;
+  const caption = tight ? 26 : 30;
+  const { seats, seatCols, open } = fitSeats(content, { mode, H, width: left, gap, room: top });
+  const pileHidden = content.over && mode !== "wide";
+  const pileShare = mode === "wide" ? 0.21 : 0.22;
+  const pileRoom = (mode === "side" ? top - seats - gap : clamp(64, H * pileShare, 250)) - caption;
+  const { pile, pileCols, tall } = fitPiles(content.piles, left, pileRoom, Math.max(44, hand.w * 0.95));
+
+  const width = mode === "side" ? inner - left - 2 * gap - 4 : inner;
+  const room = mode === "side" ? top : top - seats - gap - (pileHidden ? 0 : caption + tall + gap);
+  const meld = fitMelds(
+    [...content.melds, 2],
+    width - 4,
+    room - 4,
+    clamp(44, Math.min(hand.w, room * 0.55), 132),
+    content.meldLines,
+  );
+  return { mode, pad, gap, text, seats, seatCols, bar, hand, lift, caption, pile, pileCols, pileHidden, open, meld };
+}
