@@ -209,8 +209,28 @@ def notice() -> str:
     return "\n".join(parts)
 
 
+def listing(target: Path) -> str:
+    """Write the list of a finished folder, files.json for the page and sw.js with the same inside, and its version."""
+    listed = {}
+    for file in files(target):
+        if file.name not in ("files.json", "sw.js"):
+            content = file.read_bytes()
+            listed[file.relative_to(target).as_posix()] = [len(content), hashlib.sha256(content).hexdigest()]
+    version = hashlib.sha256(json.dumps(listed, sort_keys=True).encode()).hexdigest()[:12]
+    manifest = json.dumps({"version": version, "files": listed}, indent=1)
+    (target / "files.json").write_text(manifest, encoding="utf-8", newline="\n")
+    # The worker keeps this list as well: the page asks for it at every start.
+    listed["files.json"] = [len(manifest.encode()), hashlib.sha256(manifest.encode()).hexdigest()]
+    worker = (WEB / "sw.js").read_text(encoding="utf-8")
+    filled = worker.replace('/* LIST */ { version: "", files: {} }', json.dumps({"version": version, "files": listed}))
+    if filled == worker:
+        raise SystemExit("build.py: web/sw.js lost the place for its list")
+    (target / "sw.js").write_text(filled, encoding="utf-8", newline="\n")
+    return version
+
+
 def assemble() -> None:
-    """Everything into dist/, then the list of it: files.json for the page, the same inside sw.js for offline."""
+    """Everything into dist/, which is replaced only when it is whole."""
     target = fresh(BUILD / "dist")
     for file in files(WEB):
         name = file.relative_to(WEB)
@@ -231,22 +251,11 @@ def assemble() -> None:
         copy(file, target / "cards" / file.relative_to(BUILD / "cards"))
     (target / "NOTICE.txt").write_text(notice(), encoding="utf-8", newline="\n")
 
-    listed = {}
-    for file in files(target):
-        content = file.read_bytes()
-        listed[file.relative_to(target).as_posix()] = [len(content), hashlib.sha256(content).hexdigest()]
-    version = hashlib.sha256(json.dumps(listed, sort_keys=True).encode()).hexdigest()[:12]
-    manifest = json.dumps({"version": version, "files": listed}, indent=1)
-    (target / "files.json").write_text(manifest, encoding="utf-8", newline="\n")
-    worker = (WEB / "sw.js").read_text(encoding="utf-8")
-    filled = worker.replace('/* LIST */ { version: "", files: {} }', manifest)
-    if filled == worker or runtime.count('"LOCK INFO"') != 1:
-        raise SystemExit("build.py: a template lost the place to be filled in")
-    (target / "sw.js").write_text(filled, encoding="utf-8", newline="\n")
+    version = listing(target)
     shutil.rmtree(DIST, ignore_errors=True)
     target.rename(DIST)
     size = sum(file.stat().st_size for file in files(DIST))
-    print(f"build.py: dist/ is version {version}: {len(listed) + 2} files, {size / 1e6:.1f} MB", flush=True)
+    print(f"build.py: dist/ is version {version}, {size / 1e6:.1f} MB", flush=True)
 
 
 def build() -> None:

@@ -2,7 +2,7 @@
 
 `site` serves dist/ at a sub-path; `page` (pytest-playwright's) is watched: an unexpected console error, exception,
 violation of the policy, failed answer or request to another host fails the test at its end. A test that provokes
-such things says so with `expect_trouble`.
+such things is marked `@pytest.mark.trouble`.
 """
 
 from __future__ import annotations
@@ -29,6 +29,10 @@ SYSTEM = {"chromium": ("chromium", "chromium-browser", "google-chrome"), "firefo
 QUIET = ("--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run")
 
 expect.set_options(timeout=10_000)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "trouble: breaks something on purpose, so errors in the page are expected")
 
 
 def executable(browser_name: str) -> str | None:
@@ -77,7 +81,6 @@ class Watch:
 
     host: str
     trouble: list[str] = field(default_factory=list)
-    expected: bool = False
 
     def look(self, context: BrowserContext) -> None:
         context.on("console", self._console)
@@ -90,7 +93,8 @@ class Watch:
         )
 
     def _console(self, message: ConsoleMessage) -> None:
-        if message.type == "error":
+        # Asked for by the browser itself on pages that name no icon: texts, drawings.
+        if message.type == "error" and not message.location["url"].endswith("/favicon.ico"):
             self.trouble.append(f"console: {message.text}")
 
     def _request(self, request: Request) -> None:
@@ -98,23 +102,16 @@ class Watch:
             self.trouble.append(f"foreign request: {request.url}")
 
     def _response(self, response: Response) -> None:
-        if response.status >= 400:
+        if response.status >= 400 and not response.url.endswith("/favicon.ico"):
             self.trouble.append(f"status {response.status}: {response.url}")
 
     def check(self) -> None:
-        assert self.expected or not self.trouble, "\n".join(self.trouble)
+        assert not self.trouble, "\n".join(self.trouble)
 
 
 @pytest.fixture
 def watch(server: Server) -> Watch:
     return Watch(f"http://127.0.0.1:{server.port}/")
-
-
-@pytest.fixture
-def expect_trouble(watch: Watch) -> Watch:
-    """For tests that break something on purpose."""
-    watch.expected = True
-    return watch
 
 
 @pytest.fixture(autouse=True)
@@ -126,7 +123,8 @@ def watched(request: pytest.FixtureRequest) -> Iterator[None]:
     watch: Watch = request.getfixturevalue("watch")
     watch.look(request.getfixturevalue("context"))
     yield
-    watch.check()
+    if not request.node.get_closest_marker("trouble"):
+        watch.check()
 
 
 def booted(page: Page) -> None:

@@ -36,7 +36,7 @@ TYPES: Mapping[str, str] = {
 }
 COMPRESSED = frozenset(TYPES) - {".png", ".woff2", ".zip", ".whl"}
 
-Fault = Literal["missing", "server", "type", "truncated", "damaged", "stalled"]
+Fault = Literal["missing", "server", "type", "truncated", "damaged", "stalled", "closed"]
 
 
 @dataclass
@@ -83,6 +83,9 @@ class Handler(BaseHTTPRequestHandler):
         fault = self.faults.broken.get(name)
         if fault in ("missing", "server"):
             return self._plain(404 if fault == "missing" else 500)
+        if fault == "closed":
+            self.close_connection = True
+            return None
         raw, packed, etag = _packed(file, file.stat().st_mtime_ns)
         kind = TYPES.get(file.suffix, "application/octet-stream")
         if fault == "type":
@@ -151,7 +154,8 @@ class Server(ThreadingHTTPServer):
     def __init__(self, root: Path, host: str = "127.0.0.1", port: int = 0, prefix: str = "/") -> None:
         self.faults = Faults()
         self.prefix = prefix
-        members = {"root": root.resolve(), "prefix": prefix, "faults": self.faults}
+        self.root = root.resolve()
+        members = {"root": self.root, "prefix": prefix, "faults": self.faults}
         super().__init__((host, port), type("BoundHandler", (Handler,), members))
 
     @property

@@ -18,6 +18,9 @@ export const loadPyodide = async (options) => {
     lockFileContents: { info: "LOCK INFO", packages: {} },
     packageBaseUrl: new URL("./", import.meta.url).href,
   });
+  // Whether PyScript's own Python package is imported here depends on a race of its plugins, in a restarted worker it
+  // always is: slow, and of no use to an engine that only answers calls. A name in its place makes both starts alike.
+  python.runPython("import sys, types; sys.modules['pyscript'] = types.ModuleType('pyscript')");
   channel?.postMessage(3);
   channel?.close();
   return python;

@@ -1,0 +1,152 @@
+"""The first start, and every way it can fail: a readable word within 15 seconds, and a retry that works."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.conftest import booted, poll
+from e2e.server import Fault, Server
+
+LIMIT = 15_000
+
+# One file of each class, and all that are in a class of their own.
+PAGE_FILES = [
+    "files.js",
+    "files.json",
+    "boot.js",
+    "app.js",
+    "engine.js",
+    "ui/shell.js",
+    "vendor/lit-html/lit-html.js",
+    "vendor/fluent-bundle/bundle.js",
+    "styles/boot.css",
+    "styles/table.css",
+    "locales/en/ui.ftl",
+    "cards/2color/7H.svg",
+]
+ENGINE_FILES = [
+    "engine.py",
+    "pyscript/core.js",
+    "pyodide/runtime.mjs",
+    "pyodide/pyodide.mjs",
+    "pyodide/pyodide.asm.mjs",
+    "pyodide/pyodide.asm.wasm",
+    "pyodide/python_stdlib.zip",
+    "*.whl",
+]
+# Of these only the content matters to a browser.
+ANY_TYPE = (".py", ".zip", ".whl", ".ftl", ".json")
+# A card face is the last thing to be fetched, a style sheet the first: what they stand for differs only in kind.
+FAULTS: list[Fault] = ["missing", "server", "type", "truncated", "damaged", "closed"]
+CASES = [
+    (file, fault)
+    for file in PAGE_FILES + ENGINE_FILES
+    for fault in FAULTS
+    if not (fault == "type" and file.endswith(ANY_TYPE))
+]
+
+
+def named(server: Server, file: str) -> str:
+    return next(server.root.glob(file)).name if "*" in file else file
+
+
+def failure(page: Page) -> Locator:
+    """The message of whoever is in charge when it fails: the static page, or the game itself."""
+    return page.locator("#boot[data-state=failed]:visible, rummy-game .boot[data-state=failed]:visible")
+
+
+def retry(page: Page) -> None:
+    failure(page).locator("#boot-retry, [data-shell=retry]").click()
+
+
+def test_first_start(page: Page, site: str) -> None:
+    page.goto(site)
+    booted(page)
+    expect(page.locator("rummy-game button[data-zone=hand]").first).to_be_visible()
+
+
+def test_progress_is_real(page: Page, site: str) -> None:
+    """WB-03: something is on the page at once, and the progress moves with the bytes."""
+    network = page.context.new_cdp_session(page)
+    network.send("Network.enable")
+    rate = {"offline": False, "latency": 40, "downloadThroughput": 1_500_000, "uploadThroughput": 500_000}
+    network.send("Network.emulateNetworkConditions", rate)
+    page.goto(site, wait_until="commit")
+    expect(page.locator("#boot h1")).to_be_visible(timeout=2_000)
+    seen: set[float] = set()
+    mine = "document.querySelector('rummy-game')?.shadowRoot?.querySelector('progress')"
+    bars = f"[{mine}, document.querySelector('progress')]"
+
+    def look() -> bool:
+        seen.add(round(float(page.evaluate(f"{bars}.find((bar) => bar)?.value ?? 1")), 2))
+        return page.locator("rummy-game").get_attribute("data-state") == "playing"
+
+    poll(look, 60, "the game starts")
+    assert len(seen) >= 8, seen
+
+
+@pytest.mark.trouble
+@pytest.mark.parametrize(("file", "fault"), CASES)
+def test_failure_is_told_and_retry_works(page: Page, server: Server, file: str, fault: Fault) -> None:
+    name = named(server, file)
+    server.faults.broken[name] = fault
+    page.goto(server.url(), wait_until="commit")
+    expect(failure(page)).to_be_visible(timeout=LIMIT)
+    words = failure(page).inner_text()
+    assert len(words) > 40, words
+    # A page that cannot reach its list or its checker cannot know more than that.
+    if fault != "closed":
+        assert name in words, words
+    server.faults.broken.clear()
+    retry(page)
+    booted(page)
+
+
+@pytest.mark.trouble
+@pytest.mark.parametrize("file", PAGE_FILES + ENGINE_FILES)
+def test_a_stalled_file_is_told_and_retry_works(page: Page, server: Server, file: str) -> None:
+    server.faults.broken[named(server, file)] = "stalled"
+    page.goto(server.url(), wait_until="commit")
+    expect(failure(page)).to_be_visible(timeout=LIMIT)
+    server.faults.broken.clear()
+    retry(page)
+    booted(page)
+
+
+@pytest.mark.trouble
+@pytest.mark.parametrize("fault", ["missing", "server", "type", "truncated", "stalled"])
+def test_without_the_first_script_the_page_still_says_what_to_do(page: Page, server: Server, fault: Fault) -> None:
+    server.faults.broken["start.js"] = fault
+    page.goto(server.url(), wait_until="commit")
+    # As the wrong type it runs all the same, and then the game itself complains of it.
+    told = page.locator("#boot-help:visible").or_(failure(page))
+    expect(told.first).to_be_visible(timeout=LIMIT)
+    expect(told.first).to_contain_text(re.compile("try again", re.IGNORECASE))
+    server.faults.broken.clear()
+    page.locator("#boot-retry:visible, [data-shell=retry]:visible").first.click()
+    booted(page)
+
+
+@pytest.mark.trouble
+def test_the_message_stays_while_the_cause_does(page: Page, server: Server) -> None:
+    server.faults.broken["pyodide/pyodide.asm.wasm"] = "missing"
+    page.goto(server.url(), wait_until="commit")
+    for _ in range(2):
+        expect(failure(page)).to_be_visible(timeout=LIMIT)
+        retry(page)
+    expect(failure(page)).to_contain_text("pyodide.asm.wasm")
+    server.faults.broken.clear()
+    expect(failure(page).locator("[data-shell=retry]")).to_be_enabled()
+    retry(page)
+    booted(page)
+
+
+@pytest.mark.trouble
+def test_no_wasm_memory_is_told(page: Page, site: str) -> None:
+    """WB-06: where the machine has no memory left for WebAssembly."""
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto(site, wait_until="commit")
+    expect(failure(page)).to_contain_text("browser", timeout=LIMIT)
