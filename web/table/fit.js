@@ -7,7 +7,7 @@
 export const RATIO = 1.4;
 
 /** @typedef {{w: number, step: number, cols: number, rows: number, rowStep: number, height: number, width: number}} Fan Overlapping cards in rows. */
-/** @typedef {{w: number, step: number, crop: number, scroll: boolean}} MeldFit */
+/** @typedef {{w: number, step: number, crop: number}} MeldFit `crop`: how much of a card's height is seen. */
 
 /** @param {number} low @param {number} x @param {number} high */
 const clamp = (low, x, high) => Math.min(Math.max(low, x), high);
@@ -60,45 +60,51 @@ const meldWidth = (cards, w, step) => Math.max(w + (cards - 1) * step, 62) + 2 *
 
 /**
  * The largest cards with which all melds are seen at once; where there are too many, small ones, and the area scrolls.
- * @param {readonly number[]} sizes Cards in each meld.
+ * @param {readonly {cards: number, lines: number}[]} melds How many cards, and how many players' shares below them.
  * @param {number} width
  * @param {number} height
  * @param {number} max
- * @param {number} lines Captions below the fullest meld.
  * @returns {MeldFit}
  */
-export function fitMelds(sizes, width, height, max, lines) {
+export function fitMelds(melds, width, height, max) {
   /** @param {number} w @param {number} step @param {number} crop */
   const tall = (w, step, crop) => {
-    let rows = 1;
+    let sum = 0;
     let x = 0;
-    for (const size of sizes) {
-      const wide = Math.min(meldWidth(size, w, step), width);
-      if (x > 0 && x + wide > width) {
-        rows++;
-        x = 0;
-      }
+    let lines = 0;
+    const closeRow = () => {
+      sum += w * RATIO * crop + lines * MELD.line + 2 * MELD.padY + (sum > 0 ? MELD.gap : 0);
+      x = 0;
+      lines = 0;
+    };
+    for (const meld of melds) {
+      const wide = Math.min(meldWidth(meld.cards, w, step), width);
+      if (x > 0 && x + wide > width) closeRow();
       x += wide + MELD.gap;
+      lines = Math.max(lines, meld.lines);
     }
-    return rows * (w * RATIO * crop + lines * MELD.line + 2 * MELD.padY) + (rows - 1) * MELD.gap;
+    closeRow();
+    return sum;
   };
   /** @param {number} w */
   const stepOf = (w) => Math.max(15, w * 0.36);
-  for (let w = Math.floor(max); w >= 44; w--)
-    if (tall(w, stepOf(w), 1) <= height) return { w, step: stepOf(w), crop: 1, scroll: false };
-  for (let w = Math.min(50, Math.floor(max)); w >= 40; w--) {
-    if (tall(w, stepOf(w), 0.6) <= height) return { w, step: stepOf(w), crop: 0.6, scroll: false };
+  for (const [from, to, crop] of /** @type {const} */ ([
+    [max, 44, 1],
+    [50, 40, 0.6],
+  ])) {
+    for (let w = Math.floor(Math.min(from, max)); w >= to; w--) {
+      if (tall(w, stepOf(w), crop) <= height) return { w, step: stepOf(w), crop };
+    }
   }
   const w = Math.min(44, Math.floor(max));
-  return { w, step: stepOf(w), crop: 0.6, scroll: true };
+  return { w, step: stepOf(w), crop: 0.6 };
 }
 
 /**
  * @typedef {Object} Content
  * @property {number} hand
  * @property {number[]} piles Cards in each row of discards.
- * @property {number[]} melds Cards in each meld.
- * @property {number} meldLines
+ * @property {{cards: number, lines: number}[]} melds
  * @property {number[]} others Cards of each opponent.
  * @property {boolean} over
  */
@@ -112,6 +118,7 @@ export function fitMelds(sizes, width, height, max, lines) {
  * @property {number} seats Height of the opponents' zone.
  * @property {number} seatCols
  * @property {number} bar
+ * @property {number} barRows
  * @property {Fan} hand
  * @property {number} lift How far a selected card rises.
  * @property {number} caption Height of the line above the piles.
@@ -137,17 +144,17 @@ function modeOf(W, H) {
 function fitSeats({ others, over }, { mode, H, width, gap, room }) {
   const n = others.length;
   const wide = mode === "wide";
-  const cols = Math.max(1, Math.min(n, Math.floor(width / (wide ? (over ? 330 : 210) : over ? Infinity : 96))));
+  const cols = Math.max(1, Math.min(n, Math.floor(width / (over ? (width > 1000 ? 330 : Infinity) : wide ? 210 : 96))));
   const rows = Math.max(1, Math.ceil(n / cols));
   const beside = wide ? 122 : 88;
-  const openRoom = (mode === "side" ? room : Math.min(room, rows * H * (wide ? 0.16 : 0.105))) / rows;
+  const openRoom = (mode === "side" ? room : Math.min(room, rows * H * (cols > 1 ? 0.16 : 0.095))) / rows;
   const open = fan(Math.max(1, ...others), (width - (cols - 1) * gap) / cols - beside, openRoom - 8, {
     max: clamp(34, H * 0.1, 100),
     min: 26,
     gap: 4,
   });
   if (over) return { seats: rows * (Math.max(open.height, 34) + 4) - 4, seatCols: cols, open };
-  const chip = wide && H >= 560 ? Math.round(clamp(46, H * 0.06, 64)) : H < 560 ? 39 : 42;
+  const chip = rows > 2 ? 24 : wide && H >= 560 ? Math.round(clamp(46, H * 0.06, 64)) : H < 560 ? 39 : 42;
   return { seats: rows * (chip + 4) - 4, seatCols: cols, open };
 }
 
@@ -156,14 +163,15 @@ function fitSeats({ others, over }, { mode, H, width, gap, room }) {
  * @param {number} width
  * @param {number} room
  * @param {number} max
+ * @param {number} label Width of the words above the stock.
  * @returns {{pile: Fan, pileCols: number, tall: number}}
  */
-function fitPiles(piles, width, room, max) {
+function fitPiles(piles, width, room, max, label) {
   const pileCols = piles.length > 2 ? 2 : 1;
   const rows = Math.ceil(piles.length / pileCols);
   const w = clamp(36, Math.min(room / rows / RATIO, max), 150);
   // The stock beside them, and before each row the sign of its player.
-  const left = (width - w - 26) / pileCols - (piles.length > 1 ? 40 : 0);
+  const left = (width - Math.max(w, label) - 26) / pileCols - (piles.length > 1 ? 40 : 0);
   const pile = fan(Math.max(1, ...piles), left, room / rows - (rows - 1) * 4, {
     max: w,
     gap: 4,
@@ -189,9 +197,10 @@ export function fit(W, H, content) {
   const left = mode === "side" ? Math.round((inner - 2 * gap - 4) * 0.46) : inner;
 
   const acts = content.over ? 0 : tight ? 42 : 46;
-  const bar = mode === "narrow" ? 28 + (acts && 6 + acts) : mode === "side" ? 40 : Math.round(clamp(46, H * 0.062, 62));
+  const barRows = mode !== "side" && W < 900 ? 2 : 1;
+  const bar = barRows === 2 ? 28 + (acts && 6 + acts) : mode === "side" ? 40 : Math.round(clamp(46, H * 0.062, 62));
   const lift = Math.round(clamp(8, H * 0.016, 18));
-  const share = mode === "side" ? 0.29 : content.over && mode === "narrow" ? 0.2 : 0.265;
+  const share = mode === "side" ? 0.29 : content.over ? 0.2 : 0.265;
   const hand = fan(content.hand, inner, H * share - lift, {
     max: clamp(44, H * 0.17, 168),
     reach: mode === "narrow" ? 2.4 : 1.75,
@@ -204,16 +213,32 @@ export function fit(W, H, content) {
   const pileHidden = content.over && mode !== "wide";
   const pileShare = mode === "wide" ? 0.21 : 0.22;
   const pileRoom = (mode === "side" ? top - seats - gap : clamp(64, H * pileShare, 250)) - caption;
-  const { pile, pileCols, tall } = fitPiles(content.piles, left, pileRoom, Math.max(44, hand.w * 0.95));
+  const { pile, pileCols, tall } = fitPiles(content.piles, left, pileRoom, Math.max(44, hand.w * 0.95), text * 4.4);
 
   const width = mode === "side" ? inner - left - 2 * gap - 4 : inner;
   const room = mode === "side" ? top : top - seats - gap - (pileHidden ? 0 : caption + tall + gap);
   const meld = fitMelds(
-    [...content.melds, 2],
+    [...content.melds, { cards: 2, lines: 1 }],
     width - 4,
     room - 4,
-    clamp(44, Math.min(hand.w, room * 0.55), 132),
-    content.meldLines,
+    clamp(44, Math.min(hand.w, pile.w * 1.1, room * 0.5), 132),
   );
-  return { mode, pad, gap, text, seats, seatCols, bar, hand, lift, caption, pile, pileCols, pileHidden, open, meld };
+  return {
+    mode,
+    pad,
+    gap,
+    text,
+    seats,
+    seatCols,
+    bar,
+    barRows,
+    hand,
+    lift,
+    caption,
+    pile,
+    pileCols,
+    pileHidden,
+    open,
+    meld,
+  };
 }

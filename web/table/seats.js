@@ -27,7 +27,7 @@ const FAN = { one: 7, many: 3 };
 function chip(seat, scene) {
   const { view, l10n } = scene;
   const count = view.hands[seat]?.count ?? 0;
-  const most = scene.others.length > 1 && scene.fit.mode !== "wide" ? FAN.many : FAN.one;
+  const most = scene.others.length > 1 && scene.width < 900 ? FAN.many : FAN.one;
   return html`<li class="rt-seat" data-seat=${seat} ?data-turn=${view.turn === seat && view.phase !== "over"}>
     <span class="visually-hidden rt-silent">${seatLine(view, seat, l10n)}</span>
     <span class="rt-chip" aria-hidden="true">
@@ -53,7 +53,14 @@ function openHand(seat, scene) {
   const { view, l10n, settings, fit } = scene;
   const hand = view.hands[seat];
   const { w, step, cols, rowStep, height } = fit.open;
-  const size = { "--w": px(w), "--h": px(w * RATIO), "--step": px(step), "--cols": String(cols), "--row": px(rowStep), "--tall": px(height) };
+  const size = {
+    "--w": px(w),
+    "--h": px(w * RATIO),
+    "--step": px(step),
+    "--cols": String(cols),
+    "--row": px(rowStep),
+    "--tall": px(height),
+  };
   const left = l10n.t("table-open-hand", { n: hand?.value ?? 0 });
   return html`<li class="rt-seat rt-open" data-seat=${seat}>
     <span class="rt-chip">
@@ -74,7 +81,7 @@ export function seatsZone(scene) {
   const { view, l10n, others, fit } = scene;
   const over = view.phase === "over";
   const size = { "--seats": px(fit.seats), "--seat-cols": String(fit.seatCols) };
-  return html`<section class="rt-seats" ?data-open=${over} aria-label=${l10n.t("zone-seats")} ${vars(size)}>
+  return html`<section class="rt-seats" ?data-open=${over} ?data-dense=${others.length / fit.seatCols > 2} aria-label=${l10n.t("zone-seats")} ${vars(size)}>
     <ul role="list">${others.map((seat) => (over ? openHand(seat, scene) : chip(seat, scene)))}</ul>
   </section>`;
 }

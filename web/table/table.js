@@ -230,7 +230,7 @@ export class RummyTable extends HTMLElement {
     const { fit } = scene;
     const sizes = { "--pad": px(fit.pad), "--gap": px(fit.gap), "--text": px(fit.text) };
     render(
-      html`<div class="rt" role="group" aria-label=${l10n.t("zone-table")} data-mode=${fit.mode} data-phase=${view.phase} data-deck=${view.discards.length > 1 ? "rows" : nothing} ${vars(sizes)}>
+      html`<div class="rt" role="group" aria-label=${l10n.t("zone-table")} data-mode=${fit.mode} data-bar=${fit.barRows} data-phase=${view.phase} data-deck=${view.discards.length > 1 ? "rows" : nothing} ${vars(sizes)}>
         ${seatsZone(scene)} ${pilesZone(scene)} ${meldsZone(scene)} ${handZone(scene)} ${barZone(scene)}
         <div class="rt-air" aria-hidden="true"></div>
         ${chooser(scene)}

@@ -19,7 +19,7 @@ zone-new-meld = New meld
 
 # On the table itself, short
 table-stock = { $n ->
-    [0] Stock empty
+    [0] No stock
    *[other] Stock { $n }
 }
 table-pile = { $n ->
