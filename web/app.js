@@ -155,6 +155,7 @@ export class RummyGame extends HTMLElement {
       tabs,
       settings: () => shell.settings,
       show: (events, view) => shell.show(events, view),
+      free: () => shell.dialogs.free(),
       fresh: () => shell.fresh(),
       changed: () => shell.changed(),
       refused: (refusal) => shell.refused(refusal),

@@ -25,6 +25,8 @@ export class Dialogs {
   #root;
   #l10n;
   #home;
+  /** Those who wait for the table to be free. @type {(() => void)[]} */
+  #waiting = [];
   /** @type {{name: string, element: HTMLDialogElement, content: () => Content, options: Options, opener: Element | null} | null} */
   #open = null;
 
@@ -37,6 +39,11 @@ export class Dialogs {
     this.#root = root;
     this.#l10n = l10n;
     this.#home = home;
+  }
+
+  /** Settles once no window is open. @returns {Promise<void>} */
+  free() {
+    return this.#open ? new Promise((done) => this.#waiting.push(done)) : Promise.resolve();
   }
 
   get name() {
@@ -112,6 +119,7 @@ export class Dialogs {
     this.#drop();
     closed?.();
     if (this.#open) return;
+    for (const done of this.#waiting.splice(0)) done();
     if (
       opener instanceof HTMLElement &&
       opener.isConnected &&

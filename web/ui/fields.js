@@ -52,8 +52,9 @@ export const checkbox = (label, name, value, pick) => html`<label class="check">
  * @param {string} label
  * @param {string} text
  * @param {number} [rows]
+ * @param {boolean} [titled] The heading above it says already what it is.
  */
-export const textBox = (id, label, text, rows = 6) => html`<label class="field wide" for=${id}>
-    <span>${label}</span>
+export const textBox = (id, label, text, rows = 6, titled = false) => html`<label class="field wide" for=${id}>
+    <span class=${titled ? "visually-hidden" : ""}>${label}</span>
     <textarea id=${id} readonly rows=${rows} spellcheck="false" wrap="off" .value=${text}></textarea>
   </label>`;

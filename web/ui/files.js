@@ -80,7 +80,7 @@ export class Files {
           record === null
             ? html`<p>${t("files-nothing")}</p>`
             : html`<p class="note">${t("files-now-hint")}</p>
-              ${textBox("files-record", t("files-now"), record, 5)}
+              ${textBox("files-record", t("files-now"), record, 5, true)}
               <p class="buttons">
                 <button class="btn" data-shell="copy" @click=${(/** @type {globalThis.Event} */ event) => this.#copy(event)}>${t("files-copy")}</button>
                 <button class="btn" data-shell="save" @click=${() => saveFile(record, fileName())}>${t("files-save")}</button>

@@ -38,6 +38,7 @@ import { PACE, UNDO_WAIT } from "./settings.js";
  * @property {() => void} fresh Another game is about to be shown: what belonged to the old one goes.
  * @property {() => void} changed
  * @property {(refusal: Refusal) => void} refused
+ * @property {() => Promise<void>} [free] Settles once nothing lies over the table.
  * @property {(ms: number, signal: AbortSignal) => Promise<void>} [sleep] Ends early when aborted; never rejects.
  */
 
@@ -306,6 +307,8 @@ export class Loop {
   async #steps(run) {
     while (run === this.#run && this.#botsMove && (this.phase === "bots" || this.phase === "undo")) {
       await this.#pause();
+      // Nobody can follow what happens behind a window.
+      await this.#parts.free?.();
       if (run !== this.#run || !this.#botsMove) return;
       if (this.phase === "undo") this.set("bots");
       await this.#exclusive(() => (run === this.#run ? this.#call("bot") : undefined));

@@ -21,8 +21,9 @@ import { Windows } from "./windows.js";
 /** @import {Loop, Phase, Refusal} from "./loop.js" */
 /** @import {About} from "./pages.js" */
 
-/** How long a message stays in the status line. */
-const MESSAGE_TIME = 9000;
+/** How long a refusal and a mere note stay in the status line. */
+const REFUSAL_TIME = 9000;
+const NOTE_TIME = 5000;
 
 /** Longer than any showing of events takes; should one hang, the game goes on without it. */
 const SHOW_LIMIT = 10_000;
@@ -244,7 +245,7 @@ export class Shell {
   note(text, bad = false) {
     this.#message = { text, bad };
     clearTimeout(this.#messageTimer);
-    this.#messageTimer = setTimeout(() => this.clear(), MESSAGE_TIME);
+    this.#messageTimer = setTimeout(() => this.clear(), bad ? REFUSAL_TIME : NOTE_TIME);
     this.render();
   }
 

@@ -71,8 +71,9 @@ export function memoryStorage() {
 /**
  * @param {Partial<Settings>} [settings]
  * @param {Storage} [storage]
+ * @param {Partial<import("../../../web/ui/loop.js").Parts>} [parts]
  */
-export function world(settings = {}, storage = memoryStorage()) {
+export function world(settings = {}, storage = memoryStorage(), parts = {}) {
   const store = new Store(() => storage, "/game/");
   /** What the engine was asked, what was shown, saved and slept, in order. @type {string[]} */
   const log = [];
@@ -122,6 +123,7 @@ export function world(settings = {}, storage = memoryStorage()) {
         signal.addEventListener("abort", () => done());
         sleeps.push({ ms, wake: () => done(), signal });
       }),
+    ...parts,
   });
   return { loop, store, log, refusals, sleeps, answers, tabs };
 }

@@ -337,3 +337,17 @@ test("two tabs: the one that has not the game neither plays nor saves, until it 
   assert.deepEqual(w.log, []);
   assert.equal(w.loop.phase, "elsewhere");
 });
+
+test("the opponents do not move while a window lies over the table", async () => {
+  let free = () => {};
+  const w = world({ undoWait: false }, memoryStorage(), { free: () => new Promise((done) => (free = () => done())) });
+  w.answers.new = () => shown({ turn: 1 });
+  w.answers.bot = () => shown();
+  await w.loop.start();
+  await settle();
+  await wake(w);
+  assert.ok(!w.log.includes("bot"));
+  free();
+  await w.loop.driving;
+  assert.ok(w.log.includes("bot"));
+});
