@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, Response, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Frame, Page, Request, Response, expect
 
 import build
 from e2e.server import Server
@@ -36,7 +36,10 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def executable(browser_name: str) -> str | None:
+    """Where the browser lies; `RUMMY_CHROMIUM=playwright` asks for Playwright's own, another value is a path."""
     named = os.environ.get(f"RUMMY_{browser_name.upper()}")
+    if named == "playwright":
+        return None
     return named or next((found for name in SYSTEM.get(browser_name, ()) if (found := shutil.which(name))), None)
 
 
@@ -79,7 +82,7 @@ def site(server: Server) -> str:
 class Watch:
     """What a page did that it should not have."""
 
-    host: str
+    hosts: tuple[str, ...]
     trouble: list[str] = field(default_factory=list)
 
     def look(self, context: BrowserContext) -> None:
@@ -98,7 +101,7 @@ class Watch:
             self.trouble.append(f"console: {message.text}")
 
     def _request(self, request: Request) -> None:
-        if request.url.startswith("http") and not request.url.startswith(self.host):
+        if request.url.startswith("http") and not request.url.startswith(self.hosts):
             self.trouble.append(f"foreign request: {request.url}")
 
     def _response(self, response: Response) -> None:
@@ -111,7 +114,7 @@ class Watch:
 
 @pytest.fixture
 def watch(server: Server) -> Watch:
-    return Watch(f"http://127.0.0.1:{server.port}/")
+    return Watch((f"http://127.0.0.1:{server.port}/",))
 
 
 @pytest.fixture(autouse=True)
@@ -139,6 +142,16 @@ def game_page(page: Page, site: str) -> Page:
     page.goto(site)
     booted(page)
     return page
+
+
+def takes_a_card(game: Page | Frame) -> None:
+    """Proof of life: the person's turn comes, and a card of the stock joins the hand."""
+    hand = game.locator("rummy-game button[data-zone=hand]")
+    draw = game.locator("rummy-game button[data-action=draw][aria-disabled=false]")
+    expect(draw).to_be_visible(timeout=30_000)
+    held = hand.count()
+    draw.click()
+    expect(hand).to_have_count(held + 1)
 
 
 def poll(look: Callable[[], bool], seconds: float, what: str) -> None:
