@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fan, fit, fitMelds, RATIO } from "../../../web/table/fit.js";
+
+const ROOMS = [
+  [320, 492],
+  [360, 564],
+  [390, 768],
+  [667, 300],
+  [844, 314],
+  [768, 948],
+  [1280, 724],
+  [1920, 1004],
+];
+
+test("cards in a fan stay inside their box and every strip can be read", () => {
+  for (const [width, height] of ROOMS) {
+    for (let n = 1; n <= 30; n++) {
+      const { w, step, cols, rows, height: tall } = fan(n, width ?? 0, (height ?? 0) * 0.27, { max: 160 });
+      assert.ok(cols * rows >= n);
+      assert.ok(w + (cols - 1) * step <= (width ?? 0) + 0.01, `${n} cards are ${w + (cols - 1) * step} wide`);
+      assert.ok(tall <= (height ?? 0) * 0.27 + 0.01);
+      assert.ok(step >= 12 && step >= 0.26 * w);
+    }
+  }
+});
+
+test("a full table fits every room it is made for (UI-04, DP-07)", () => {
+  const melds = Array.from({ length: 12 }, (_, i) => ({ cards: 3 + (i % 4), lines: 1 + (i % 2) }));
+  for (const [W = 0, H = 0] of ROOMS) {
+    for (const others of [[11], [7, 12, 5]]) {
+      const f = fit(W, H, { hand: 20, piles: [24], melds, others, over: false });
+      const where = `${W}x${H}, ${others.length} opponents`;
+      assert.ok(f.hand.w >= 44, `${where}: hand cards ${f.hand.w}`);
+      assert.ok(f.hand.step >= 24, `${where}: a strip of ${f.hand.step} is no target`);
+      assert.ok(f.pile.step >= 12, `${where}: pile strip ${f.pile.step}`);
+      const pile = f.caption + f.pile.height;
+      const below = f.hand.height + f.lift + f.bar + 2 * f.gap + 2 * f.pad;
+      const left = f.mode === "side" ? H - below - f.seats - f.gap - pile : H - below - f.seats - 2 * f.gap - pile;
+      const needed = f.mode === "side" ? 0 : 90;
+      assert.ok(left >= needed - 0.01, `${where}: ${left} left for the melds`);
+    }
+  }
+});
+
+test("melds are as large as they may be, and small before the area has to scroll", () => {
+  const few = fitMelds([{ cards: 3, lines: 1 }], 800, 300, 120);
+  assert.deepEqual([few.w, few.crop], [120, 1]);
+  const many = Array.from({ length: 12 }, () => ({ cards: 4, lines: 1 }));
+  const some = fitMelds(many, 800, 300, 120);
+  assert.ok(some.w < 120 && some.w >= 44);
+  const tight = fitMelds(many, 300, 130, 120);
+  assert.ok(tight.crop < 1 && tight.w * RATIO * tight.crop >= 26, "rank and suit are still seen");
+});
