@@ -188,14 +188,16 @@ export class Engine {
       hooks.worker[hook].clear();
     }
     step(1);
-    const ended = this.#ended;
-    const starting = PyWorker(at("engine.py"), {
+    let over = false;
+    this.#ended.catch(() => {
+      over = true;
+    });
+    const worker = await PyWorker(at("engine.py"), {
       version: at("pyodide/runtime.mjs"), // absolute, else PyScript asks a host of its own
       config: { files: { [at(this.#wheel)]: "./*" }, sync_main_only: true },
     });
     // Given up in the meantime: a worker that comes all the same must not stay.
-    ended.catch(() => starting.then((/** @type {PyWorker} */ worker) => worker.terminate()).catch(() => {}));
-    const worker = await starting;
+    if (over) worker.terminate();
     step(4);
     return worker;
   }
