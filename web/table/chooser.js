@@ -3,6 +3,7 @@
  */
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { face } from "./card.js";
+import { vars } from "./vars.js";
 
 /** @import {Scene} from "./scene.js" */
 
@@ -16,7 +17,7 @@ export function chooser({ choice, l10n, settings }) {
             ${choice.choices.map(
               ({ label, cards }, i) => html`<li>
                 <button type="button" data-choice=${i}>
-                  <span class="rt-laid" aria-hidden="true">${cards.map((card) => html`<span class="rt-card">${face(card, settings)}</span>`)}</span>
+                  <span class="rt-laid" aria-hidden="true" ${vars({ "--n": String(cards.length) })}>${cards.map((card) => html`<span class="rt-card">${face(card, settings)}</span>`)}</span>
                   <span>${label}</span>
                 </button>
               </li>`,
