@@ -39,14 +39,17 @@ ENGINE_FILES = [
 ]
 # Of these only the content matters to a browser.
 ANY_TYPE = (".py", ".zip", ".whl", ".ftl", ".json")
-# A card face is the last thing to be fetched, a style sheet the first: what they stand for differs only in kind.
-FAULTS: list[Fault] = ["missing", "server", "type", "truncated", "damaged", "closed"]
+# A status, a wrong type, half a file, a wrong byte, a connection closed: each on every file, but those that a browser
+# cannot tell apart from the first only on one file of a kind.
+FAULTS: list[Fault] = ["missing", "type", "truncated", "damaged"]
+ALIKE: list[Fault] = ["server", "closed"]
+ONE_OF_A_KIND = ["app.js", "files.json", "styles/table.css", "locales/en/ui.ftl", "pyodide/pyodide.asm.wasm", "*.whl"]
 CASES = [
     (file, fault)
     for file in PAGE_FILES + ENGINE_FILES
     for fault in FAULTS
     if not (fault == "type" and file.endswith(ANY_TYPE))
-]
+] + [(file, fault) for file in ONE_OF_A_KIND for fault in ALIKE]
 
 
 def named(server: Server, file: str) -> str:

@@ -137,7 +137,7 @@ test("a silent connection is stalled", async (t) => {
   const failure = Promise.resolve(files.begin().all).catch((/** @type {any} */ error) => error);
   for (let i = 0; i < 50; i += 1) await new Promise((resolve) => setImmediate(resolve));
   t.mock.timers.tick(10_500);
-  const error = await failure;
+  const error = /** @type {any} */ (await failure);
   assert.equal(error.kind, "stalled");
   assert.equal(error.file, wasm);
 });
