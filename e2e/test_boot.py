@@ -62,7 +62,7 @@ def failure(page: Page) -> Locator:
 
 
 def retry(page: Page) -> None:
-    failure(page).locator("#boot-retry, [data-shell=retry]").click()
+    page.locator("#boot-retry:visible, [data-shell=retry]:visible").first.click()
 
 
 def test_first_start(page: Page, site: str) -> None:

@@ -59,8 +59,10 @@
     });
   };
 
+  let heard = performance.now();
   /** @param {{ phase: string, done: number, total: number }} progress */
   const progress = ({ phase, done, total }) => {
+    heard = performance.now();
     const bar = /** @type {HTMLProgressElement | null} */ (part("boot-progress"));
     if (!bar || settled) return;
     // Nine tenths for the bytes, the rest for starting the engine.
@@ -74,29 +76,34 @@
       if (!link.sheet) link.remove();
   }, 4000);
 
-  const late = new Promise((_, reject) => setTimeout(reject, LIMIT, new Error("the page did not load in time")));
+  const app = import(`${base}app.js`).then((module) => module.started);
   const checker = import(`${base}files.js`);
-  checker
-    .then((module) => {
-      files = module;
-      return module.begin(progress).all;
-    })
-    .catch((error) => {
-      if (error?.kind) fail(error);
-    });
+  const checked = checker.then((module) => {
+    files = module;
+    return module.begin(progress).all;
+  });
 
-  Promise.race([import(`${base}app.js`).then((app) => app.started), late]).then(
+  // From then on the game speaks for itself, of failures too; also when it comes late.
+  app.then(
     () => {
-      // From here on the game speaks for itself, of failures too.
       settled = true;
       whenParsed(() => part("boot")?.setAttribute("hidden", ""));
     },
     async (error) => {
       console.error(error);
-      // Which file it was, the check running beside it knows or finds out now, in the time that is left.
-      const patience = new Promise((resolve) => setTimeout(resolve, Math.max(2500, LIMIT - performance.now()), null));
+      // Which file it was, the check knows or finds out now.
       const found = checker.then((module) => module.diagnose()).catch(() => ({ file: "files.js" }));
+      const patience = new Promise((resolve) => setTimeout(resolve, LIMIT - 2000, null));
       fail((await Promise.race([found, patience])) ?? error);
     },
   );
+  // A file that the game can do without until it speaks for itself: it is given the time to say so.
+  checked.catch((error) => {
+    if (error?.kind) setTimeout(fail, 3000, error);
+  });
+  // Slow is no failure as long as bytes come.
+  const watch = setInterval(() => {
+    if (settled) clearInterval(watch);
+    else if (performance.now() - heard > LIMIT) fail(new Error("the page did not load in time"));
+  }, 500);
 })();
