@@ -186,11 +186,11 @@ export class RummyGame extends HTMLElement {
     const copy = offline({
       onReady: () => {
         about({ offline: "ready" });
-        shell.note(shell.l10n.t("offline-ready"));
+        shell.murmur(shell.l10n.t("offline-ready"));
       },
       onFailed: (reason) => {
         about({ offline: "failed", reason });
-        shell.tell(shell.l10n.t("offline-failed"));
+        shell.murmur(shell.l10n.t("offline-failed"));
       },
       onUpdate: () => {
         about({ offline: "update" });

@@ -20,7 +20,7 @@ const parts = (card) => ({ rank: card[0] ?? "", suit: card[1] ?? "" });
 function nameOf(card, t, form) {
   if (card === "*") return t("card-joker", { form });
   if (card.startsWith("*=")) return t("card-joker-as", { ...parts(card.slice(2)), form });
-  return t("card", { ...parts(card), form });
+  return t(form === "short" ? "card-short" : "card", { ...parts(card), form });
 }
 
 /**
@@ -104,14 +104,16 @@ export class CardsValue extends FluentType {
 /**
  * @param {readonly Card[]} cards
  * @param {L10n} l10n
+ * @param {"nominative" | "short"} [form] `short`: signs for suits, to be seen and not to be spoken.
  */
-export const cardsArg = (cards, l10n) => new CardsValue(cards, l10n);
+export const cardsArg = (cards, l10n, form) => new CardsValue(cards, l10n, form);
 
 /**
  * @param {Card} card
  * @param {L10n} l10n
+ * @param {"nominative" | "short"} [form]
  */
-export const cardArg = (card, l10n) => new CardsValue([card], l10n);
+export const cardArg = (card, l10n, form) => new CardsValue([card], l10n, form);
 
 /**
  * The function CARDS of the Fluent files.
@@ -121,5 +123,6 @@ export const cardArg = (card, l10n) => new CardsValue([card], l10n);
 export function CARDS(positional, named) {
   const [cards] = positional;
   if (!(cards instanceof CardsValue)) throw new TypeError("CARDS takes cards");
-  return new CardsValue(cards.value, cards.l10n, String(named.form ?? "nominative"));
+  // Signs do not decline.
+  return cards.form === "short" ? cards : new CardsValue(cards.value, cards.l10n, String(named.form ?? "nominative"));
 }

@@ -27,8 +27,9 @@ export function readAction(action) {
  * @param {Refusal} refusal
  * @param {View} view
  * @param {L10n} l10n
+ * @param {"nominative" | "short"} [form] How the cards are named.
  */
-export function refusalText({ reason, op, action }, view, l10n) {
+export function refusalText({ reason, op, action }, view, l10n, form) {
   if (op === "undo") return undoText(view, l10n);
   const id = `reason-${reason}`;
   const { cards, meld } = readAction(action);
@@ -37,9 +38,9 @@ export function refusalText({ reason, op, action }, view, l10n) {
   // K1 waits for the first player, who sits to the dealer's left; all else turns on who is to move.
   const seat = reason === "not-open" ? (view.dealer + 1) % view.names.length : view.turn;
   return l10n.t(l10n.has(id) ? id : "reason-other", {
-    cards: cardsArg(cards, l10n),
-    card: cardArg(card ?? null, l10n),
-    meld: cardsArg(view.melds[meld ?? -1]?.cards.map((laid) => laid.card) ?? [], l10n),
+    cards: cardsArg(cards, l10n, form),
+    card: cardArg(card ?? null, l10n, form),
+    meld: cardsArg(view.melds[meld ?? -1]?.cards.map((laid) => laid.card) ?? [], l10n, form),
     n: cards.length,
     ...seatArgs(view, seat, l10n),
   });

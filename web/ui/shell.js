@@ -224,7 +224,9 @@ export class Shell {
   /** @param {Refusal} refusal */
   refused(refusal) {
     const { view } = this.loop ?? {};
-    if (view) this.tell(refusalText(refusal, view, this.l10n), true);
+    if (!view) return;
+    this.announcer.say(refusalText(refusal, view, this.l10n));
+    this.note(refusalText(refusal, view, this.l10n, "short"), true);
   }
 
   /**
@@ -247,6 +249,14 @@ export class Shell {
     clearTimeout(this.#messageTimer);
     this.#messageTimer = setTimeout(() => this.clear(), bad ? REFUSAL_TIME : NOTE_TIME);
     this.render();
+  }
+
+  /**
+   * In the status line if nothing else stands there.
+   * @param {string} text
+   */
+  murmur(text) {
+    if (!this.#message) this.note(text);
   }
 
   clear() {

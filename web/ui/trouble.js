@@ -67,7 +67,7 @@ export function damagedContent(damaged, l10n, ways) {
   return {
     title: t("damaged-title"),
     body: html`<div class="form">
-      <p>${t("damaged-text")} ${t("damaged-kept")}</p>
+      <p>${t(ways.newGame ? "damaged-text" : "damaged-kept")}</p>
       ${damaged.message ? textBox("trouble-what", t("damaged-error"), damaged.message, 2) : ""}
       ${textBox("trouble-record", t("damaged-record"), damaged.text, 7)}
       ${copyButtons(damaged.message, damaged.text, l10n)}

@@ -129,8 +129,7 @@ export class Windows {
         return {
           title,
           body: html`${body}${this.#updateNote()}`,
-          foot: html`<button class="btn" data-shell="close" @click=${() => shell.dialogs.close()}>${shell.l10n.t("look-at-table")}</button>
-            <button class="btn" data-shell="new-game" @click=${() => this.newGame()}>${shell.l10n.t("new-game")}</button>
+          foot: html`<button class="btn" data-shell="new-game" @click=${() => this.newGame()}>${shell.l10n.t("new-game")}</button>
             <button class="btn primary" data-first data-shell="play-again" @click=${() => this.#leave(() => loop.newGame(loop.firstGame()))}>
               ${shell.l10n.t("play-again")}
             </button>`,

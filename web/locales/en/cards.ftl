@@ -20,6 +20,17 @@ card-suit = { $suit ->
 
 card = { card-rank } of { card-suit }
 
+# In the status line, where room is short
+card-short = { $rank ->
+    [T] 10
+   *[other] { $rank }
+}{ $suit ->
+    [C] ♣
+    [D] ♦
+    [H] ♥
+   *[S] ♠
+}
+
 card-joker = joker
 
 # A joker lying in a meld, with the card it stands for

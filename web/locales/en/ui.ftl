@@ -62,8 +62,8 @@ deal-number = Deal { $n }
 score-turn = to play
 # One player’s part of say-scores
 say-score = { $who ->
-    [you] you { $total }, with { $laid } laid in this deal
-   *[other] { $name } { $total }, with { $laid } laid in this deal
+    [you] you { $total } and { $laid } on the table
+   *[other] { $name } { $total } and { $laid } on the table
 }
 say-scores = Scores: { $scores }. The game goes to { $target }.
 say-nothing-since = The opponents have done nothing since your last step.
@@ -205,8 +205,8 @@ broken-hint = For a report, please copy both texts.
 ## Saved game that cannot be read
 
 damaged-title = The saved game could not be read
-damaged-text = Nothing is lost: its text is below. Copy or save it, then start a new game.
-damaged-kept = It stays in the menu until you remove it.
+damaged-text = Nothing is lost: its text is below, and stays in the menu until you remove it. Copy or save it if you like, then start a new game.
+damaged-kept = This is the text of a saved game that could not be read. It stays here until you remove it.
 damaged-error = What the game says
 damaged-record = The saved text
 damaged-remove = Remove it
