@@ -38,6 +38,8 @@ def settings_of(draw: st.DrawFn) -> tuple[str, dict[str, Value]]:
     changed = {name: draw(values(options[name])) for name in names}
     if "players" not in changed and draw(st.booleans()):
         changed["players"] = draw(st.integers(2, 4))
+    if changed.get("players", 2) != 2 and draw(st.booleans()):
+        changed["rummy_call"] = True
     return preset, changed
 
 
