@@ -58,8 +58,9 @@ export class RummyGame extends HTMLElement {
   #begun = false;
   /** @type {Shell | null} */
   #shell = null;
-  #bootPlace = element("main", "boot-place");
-  #game = element("div", "game");
+  // Alone on its page the game is what the page is about; within another page it is a part like others.
+  #bootPlace = element(this.hasAttribute("page") ? "main" : "div", "boot-place");
+  #game = element(this.hasAttribute("page") ? "main" : "div", "game");
   /** @type {BootState} */
   #boot = { progress: { phase: "download", done: 0, total: 0 }, problem: null, retrying: false };
 
@@ -96,10 +97,10 @@ export class RummyGame extends HTMLElement {
    * @returns {Places}
    */
   #build(root) {
-    const header = element("header", "bar");
-    const play = element("main", "play");
+    const header = element("div", "bar");
+    const play = element("div", "play");
     const table = /** @type {Places["table"]} */ (document.createElement("rummy-table"));
-    const status = element("footer", "status");
+    const status = element("div", "status");
     // Outside the game's parts, which are hidden until it has started
     const live = element("div", "visually-hidden", {
       role: "log",

@@ -3,13 +3,14 @@
  */
 
 /**
- * Copies the text of a text box, or selects it where the browser does not let a page copy.
+ * Copies a text, or selects its box where the browser does not let a page copy.
+ * @param {string} text
  * @param {HTMLTextAreaElement} box
  * @returns {Promise<boolean>}
  */
-export async function copyFrom(box) {
+export async function copy(text, box) {
   try {
-    await navigator.clipboard.writeText(box.value);
+    await navigator.clipboard.writeText(text);
     return true;
   } catch (error) {
     console.warn("Copying is not allowed here:", error);

@@ -17,6 +17,7 @@ import { CLOSE } from "./icons.js";
 /**
  * @typedef {Object} Options
  * @property {boolean} [fixed] Only its own buttons close it.
+ * @property {boolean} [reading] Nothing in it can have the focus, so it must itself, to be scrolled by keys.
  * @property {boolean} [aside] Stands beside the table where there is room.
  * @property {() => void} [closed]
  */
@@ -88,7 +89,7 @@ export class Dialogs {
     const { title, body, foot } = content();
     render(
       html`<div class="dialog-box">
-        <header class="dialog-head">
+        <div class="dialog-head">
           <h2 id="dialog-title">${title}</h2>
           ${
             options.fixed
@@ -97,9 +98,9 @@ export class Dialogs {
                 ${CLOSE}
               </button>`
           }
-        </header>
-        <div class="dialog-body">${body}</div>
-        ${foot ? html`<footer class="dialog-foot">${foot}</footer>` : nothing}
+        </div>
+        <div class="dialog-body" tabindex=${options.reading ? 0 : nothing}>${body}</div>
+        ${foot ? html`<div class="dialog-foot">${foot}</div>` : nothing}
       </div>`,
       element,
     );

@@ -2,7 +2,7 @@
  * The game as text: copying, saving to a file, and loading it again.
  */
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { copyFrom, fileName, saveFile } from "./clipboard.js";
+import { copy, fileName, saveFile } from "./clipboard.js";
 import { textBox } from "./fields.js";
 
 /** @import {L10n} from "../l10n.js" */
@@ -42,7 +42,7 @@ export class Files {
   /** @param {globalThis.Event} event */
   async #copy(event) {
     const box = boxNear(event, "#files-record");
-    if (box) this.#tell((await copyFrom(box)) ? "files-copied" : "files-copy-by-hand");
+    if (box) this.#tell((await copy(box.value, box)) ? "files-copied" : "files-copy-by-hand");
   }
 
   /** @param {string} text */

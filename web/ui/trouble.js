@@ -2,7 +2,7 @@
  * Windows for what went wrong: each says what happened, keeps the texts within reach and has a way on.
  */
 import { html } from "../vendor/lit-html/lit-html.js";
-import { copyFrom, fileName, saveFile } from "./clipboard.js";
+import { copy, fileName, saveFile } from "./clipboard.js";
 import { textBox } from "./fields.js";
 
 /** @import {L10n} from "../l10n.js" */
@@ -25,12 +25,14 @@ const copyButtons = (error, record, { t }) => html`<p class="buttons">
         const report = dialog?.querySelector("#trouble-record");
         const told = dialog?.querySelector("[data-told]");
         if (!(report instanceof HTMLTextAreaElement) || !told) return;
-        told.textContent = t((await copyFrom(report)) ? "files-copied" : "files-copy-by-hand");
+        told.textContent = t(
+          (await copy(`${error}\n\n${record}`.trim(), report)) ? "files-copied" : "files-copy-by-hand",
+        );
       }}
     >
       ${t("files-copy")}
     </button>
-    <button class="btn" data-shell="save" @click=${() => saveFile(`${record}\n\n${error}\n`, fileName())}>${t("files-save")}</button>
+    <button class="btn" data-shell="save" @click=${() => saveFile(record, fileName())}>${t("files-save")}</button>
     <span class="told" role="status" data-told></span>
   </p>`;
 

@@ -191,11 +191,15 @@ export class Windows {
   }
 
   help() {
-    this.#shell.dialogs.open("help", () => ({
-      title: this.#shell.l10n.t("help-title"),
-      body: helpPage(this.#shell.l10n),
-      foot: this.#closeButton(),
-    }));
+    this.#shell.dialogs.open(
+      "help",
+      () => ({
+        title: this.#shell.l10n.t("help-title"),
+        body: helpPage(this.#shell.l10n),
+        foot: this.#closeButton(),
+      }),
+      { reading: true },
+    );
   }
 
   keys() {
@@ -215,20 +219,28 @@ export class Windows {
 
   log() {
     const shell = this.#shell;
-    shell.dialogs.open("log", () => ({
-      title: shell.l10n.t("log-title"),
-      body: logPage(shell.history.lines, shell.l10n),
-      foot: this.#closeButton(),
-    }));
+    shell.dialogs.open(
+      "log",
+      () => ({
+        title: shell.l10n.t("log-title"),
+        body: logPage(shell.history.lines, shell.l10n),
+        foot: this.#closeButton(),
+      }),
+      { reading: true },
+    );
   }
 
   about() {
     const shell = this.#shell;
-    shell.dialogs.open("about", () => ({
-      title: shell.l10n.t("about-title"),
-      body: aboutPage(shell.about, shell.l10n),
-      foot: this.#closeButton(),
-    }));
+    shell.dialogs.open(
+      "about",
+      () => ({
+        title: shell.l10n.t("about-title"),
+        body: aboutPage(shell.about, shell.l10n),
+        foot: this.#closeButton(),
+      }),
+      { reading: true },
+    );
   }
 
   broken() {

@@ -200,7 +200,7 @@ broken-text = The game’s engine had an error. Your game is safe: “Go on” s
 broken-again = It broke again at the same place. You may copy the game for a report and start a new one.
 broken-what = What happened
 broken-record = The game
-broken-hint = For a report, please copy both texts.
+broken-hint = “Copy” takes both texts, for a report. The file holds the game alone and can be loaded again.
 
 ## Saved game that cannot be read
 
