@@ -124,8 +124,11 @@ def watched(request: pytest.FixtureRequest) -> Iterator[None]:
         yield
         return
     watch: Watch = request.getfixturevalue("watch")
-    watch.look(request.getfixturevalue("context"))
+    context: BrowserContext = request.getfixturevalue("context")
+    watch.look(context)
     yield
+    for page in context.pages:
+        page.evaluate("0")  # so that all events before it have come
     if not request.node.get_closest_marker("trouble"):
         watch.check()
 

@@ -12,6 +12,7 @@ from playwright.sync_api import BrowserContext, BrowserType, Page, expect
 
 import build
 from e2e.conftest import booted, poll, takes_a_card
+from e2e.player import Player, quick
 from e2e.server import Server
 
 Open = Callable[[], tuple[BrowserContext, Page]]
@@ -26,6 +27,15 @@ STATE = """async () => {
         stores,
     };
 }"""
+UPDATE = """async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration.update();
+    const worker = registration.installing;
+    const ends = ["installed", "activated", "redundant"];
+    while (!ends.includes(worker.state)) await new Promise((resolve) => setTimeout(resolve, 50));
+    return worker.state;
+}"""
+SHELL = "async () => (await fetch('ui/shell.js')).text()"
 VERSION = """async () => (await (await fetch("files.json")).json()).version"""
 
 
@@ -108,7 +118,10 @@ def test_a_copy_with_a_broken_file_is_not_kept_and_told(browser_again: Open, own
     _, page = browser_again()
     page.goto(own_server.url())
     booted(page)
-    expect(page.locator("rummy-game .status")).to_contain_text("offline copy could not be made", timeout=30_000)
+    page.locator("rummy-game [data-shell=menu]").click()
+    page.locator("rummy-game dialog[open] [data-shell=menu-about]").click()
+    about = page.locator("rummy-game dialog[open]")
+    expect(about).to_contain_text("The offline copy could not be made: cards/4color/7H.svg", timeout=30_000)
     assert page.evaluate(STATE)["active"] == ""
     own_server.faults.broken.clear()
     page.reload()
@@ -117,8 +130,9 @@ def test_a_copy_with_a_broken_file_is_not_kept_and_told(browser_again: Open, own
 
 
 def test_a_new_version_waits_and_comes_whole(browser_again: Open, own_server: Server, site_folder: Path) -> None:
-    """WB-05: the game goes on with the version it began with; the next one replaces all of it at once."""
+    """WB-05: the deal goes on with the version it began with; between deals the next one replaces all of it at once."""
     _, page = browser_again()
+    quick(page)
     page.goto(own_server.url())
     booted(page)
     kept(page)
@@ -129,17 +143,20 @@ def test_a_new_version_waits_and_comes_whole(browser_again: Open, own_server: Se
     page.reload()
     booted(page)
     poll(lambda: bool(page.evaluate(STATE)["waiting"]), 30, "the new version waits")
-    takes_a_card(page)
-    held = page.locator("rummy-game button[data-zone=hand]").count()
-    assert page.evaluate(VERSION) == old
-    assert "another version" not in page.evaluate("async () => (await fetch('ui/shell.js')).text()")
-
     page.locator("rummy-game [data-shell=menu]").click()
-    page.locator("rummy-game [data-shell=update]").first.click()
-    poll(lambda: len(page.evaluate(STATE)["stores"]) == 1 and page.evaluate(VERSION) == new, 30, "the new version runs")
+    expect(page.locator("rummy-game [data-shell=update]")).to_have_attribute("aria-disabled", "true")
+    page.keyboard.press("Escape")
+    sheet = Player(page).deal()["sheet"]
+    assert page.evaluate(VERSION) == old
+    assert "another version" not in page.evaluate(SHELL)
+
+    with page.expect_navigation():
+        page.locator("rummy-game dialog[open] [data-shell=update]").click()
     booted(page)
-    assert "another version" in page.evaluate("async () => (await fetch('ui/shell.js')).text()")
-    expect(page.locator("rummy-game button[data-zone=hand]")).to_have_count(held)
+    assert page.evaluate(VERSION) == new
+    assert len(page.evaluate(STATE)["stores"]) == 1
+    assert "another version" in page.evaluate(SHELL)
+    assert Player(page).view()["sheet"] == sheet
 
 
 def test_a_half_published_version_changes_nothing(browser_again: Open, own_server: Server, site_folder: Path) -> None:
@@ -153,10 +170,11 @@ def test_a_half_published_version_changes_nothing(browser_again: Open, own_serve
     (site_folder / "app.js").write_bytes(before + b"\n// not yet everywhere\n")
     publish(site_folder, "half")
     (site_folder / "app.js").write_bytes(before)
+    assert page.evaluate(UPDATE) == "redundant"
     page.reload()
     booted(page)
-    expect(page.locator("rummy-game .status")).to_contain_text("offline copy could not be made", timeout=30_000)
     assert page.evaluate(VERSION) == old
+    assert "half" not in page.evaluate(SHELL)
     own_server.stop()
     page.reload()
     booted(page)

@@ -67,7 +67,11 @@ export class Offline {
     registration.addEventListener("updatefound", () => this.#follow());
     if (registration.waiting && registration.active) await this.#offer(registration.waiting);
     else if (registration.installing) await this.#follow();
-    else if (registration.active) await this.#ready(registration.active, controlled);
+    else if (registration.active) {
+      await this.#ready(registration.active, controlled);
+      // The browser looks for a new version by itself on navigation, perhaps too early for this page to hear of it.
+      await registration.update().catch((error) => console.info("no look for a new version:", error.message));
+    }
   }
 
   /** Switch to the waiting version. The page reloads, and so do the game's other tabs when they are out of sight. */
@@ -107,8 +111,13 @@ export class Offline {
 
   /** @param {string} reason */
   #fail(reason) {
-    // A copy of the version before may still serve.
-    this.state = this.#registration?.active ? "ready" : "failed";
+    if (this.#registration?.active) {
+      // The copy of the version before still serves; the next start tries again.
+      this.state = "ready";
+      console.warn("the new version could not be fetched:", reason);
+      return;
+    }
+    this.state = "failed";
     this.#told.onFailed?.(reason);
   }
 
