@@ -2,23 +2,10 @@
  * A card's picture. Names are given by the button or list around it, so the picture itself is silent.
  */
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { faceUrl } from "./faces.js";
 import { cardShort } from "./words.js";
 
 /** @import {TableSettings} from "./scene.js" */
-
-const CARDS = new URL("../cards/", import.meta.url).href;
-
-export const BACK = `${CARDS}back.svg`;
-
-/**
- * @param {string | null} card
- * @param {TableSettings} settings
- */
-export function faceUrl(card, settings) {
-  if (card === null) return BACK;
-  if (card.startsWith("*")) return `${CARDS}joker-${/[DH]$/.test(card) ? "red" : "black"}.svg`;
-  return `${CARDS}${settings.faces === "4" ? "4color" : "2color"}/${card}.svg`;
-}
 
 /**
  * @param {string | null} card

@@ -4,7 +4,8 @@
 
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { BACK, face, sign } from "./card.js";
+import { face, sign } from "./card.js";
+import { BACK } from "./faces.js";
 import { RATIO } from "./fit.js";
 import { keyed } from "./order.js";
 import { px, vars } from "./vars.js";

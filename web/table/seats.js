@@ -2,7 +2,8 @@
  * The other players: name, cards held, points on the table, dealer, turn; their open hands when the deal is over.
  */
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { BACK, face, sign } from "./card.js";
+import { face, sign } from "./card.js";
+import { BACK } from "./faces.js";
 import { RATIO } from "./fit.js";
 import { px, vars } from "./vars.js";
 import { cardName, seatArgs, seatLine } from "./words.js";

@@ -70,6 +70,8 @@ table-cancel = Cancel
 table-moved = { $card } moved, { $i } of { $n }
 table-sorted-suit = Sorted by suit.
 table-sorted-rank = Sorted by rank.
+# Cards dropped one by one on the melds, not enough yet
+table-gathered = For a new meld: { $cards }. Drop more cards to complete it.
 table-select-first = Select the cards for it first.
 table-select-one = Select one card to discard.
 table-no-meld-yet = No meld lies on the table yet.
