@@ -6,7 +6,7 @@ import re
 from typing import Literal, NamedTuple
 
 from rummy.cards import JOKER, NAMED, Card, card_text, cards_text, parse_card
-from rummy.errors import InvalidActionError, InvalidCardError
+from rummy.errors import InvalidActionError, InvalidCardError, shown
 
 Kind = Literal["draw", "take", "meld", "layoff", "discard", "pass", "end", "call"]
 
@@ -47,7 +47,7 @@ def parse_action(text: str) -> Action:
     try:
         return _parse(text)
     except InvalidCardError as error:
-        raise InvalidActionError(f"{text!r} is no action: {error}") from None
+        raise InvalidActionError(f"{shown(text)} is no action: {error}") from None
 
 
 def _parse(text: str) -> Action:
@@ -61,14 +61,14 @@ def _parse(text: str) -> Action:
         kind: Kind = "layoff" if match[1] == "layoff" else "call"
         cards = tuple(_laid_card(part) for part in match[2].split(" "))
         if kind == "call" and len(cards) != 1:
-            raise InvalidActionError(f"{text!r} is no action: a call names one card")
+            raise InvalidActionError(f"{shown(text)} is no action: a call names one card")
         return Action(kind, cards, meld=int(match[3]))
     word, _, rest = text.partition(" ")
     if word == "meld" and rest:
         return Action("meld", tuple(_laid_card(part) for part in rest.split(" ")))
     if word == "discard" and rest:
         return DISCARDS[_held_card(rest)]
-    raise InvalidActionError(f"{text!r} is no action")
+    raise InvalidActionError(f"{shown(text)} is no action")
 
 
 def _held_card(text: str) -> Card:

@@ -11,7 +11,7 @@ from rummy import __version__
 from rummy.actions import Action, parse_action
 from rummy.bots import BOTS
 from rummy.cards import card_text
-from rummy.errors import IllegalActionError, InvalidStateError, RummyError
+from rummy.errors import IllegalActionError, InvalidStateError, RummyError, shown
 from rummy.events import Event
 from rummy.legal import objection, taken_place
 from rummy.melds import hand_points, laid_values
@@ -70,7 +70,7 @@ class Bridge:
             self.session = Session.load(_text(request, "record"))
             return _state(self.session, ())
         if op not in _OPS:
-            raise InvalidRequestError(f"there is no op {op!r}")
+            raise InvalidRequestError(f"there is no op {shown(op)}")
         if self.session is None:
             raise InvalidStateError("no-game")
         return _OPS[op](self.session, request)
@@ -137,7 +137,7 @@ def _request(text: str) -> dict[str, Any]:
     if not isinstance(request, dict):
         raise InvalidRequestError("the request is no JSON object")
     if request.get("protocol") != PROTOCOL:
-        raise InvalidRequestError(f"the page speaks protocol {request.get('protocol')!r:.20}, the engine {PROTOCOL}")
+        raise InvalidRequestError(f"the page speaks protocol {shown(request.get('protocol'))}, the engine {PROTOCOL}")
     return request
 
 

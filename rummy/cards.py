@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from rummy.errors import InvalidCardError
+from rummy.errors import InvalidCardError, shown
 
 Card: TypeAlias = int
 
@@ -40,7 +40,7 @@ def parse_card(text: str) -> Card:
     try:
         return _CARD[text]
     except (KeyError, TypeError):
-        raise InvalidCardError(f"{text!r} is no card") from None
+        raise InvalidCardError(f"{shown(text)} is no card") from None
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:

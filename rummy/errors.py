@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 
+def shown(foreign: object) -> str:
+    """A foreign value, short enough to stand in a message."""
+    text = repr(foreign[:60] if isinstance(foreign, str) else foreign)
+    return text if len(text) <= 62 else text[:60] + "…"
+
+
 class RummyError(ValueError):
     """Base of all errors a caller may want to catch."""
 

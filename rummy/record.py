@@ -28,7 +28,7 @@ from rummy.actions import Action, parse_action
 from rummy.bots import BOTS
 from rummy.cards import Card, cards_text, parse_cards
 from rummy.deal import shuffled
-from rummy.errors import IllegalActionError, InvalidRecordError, RummyError
+from rummy.errors import IllegalActionError, InvalidRecordError, RummyError, shown
 from rummy.game import Game
 from rummy.rules import OPTIONS, PRESETS, Rules, Value
 
@@ -149,7 +149,7 @@ def parse(text: str) -> Reading:
             record.deals.append(deal)
             number += 2
         elif game is None:
-            raise InvalidRecordError(number, f"expected a line that begins with deal, not {_shown(lines[number - 1])}")
+            raise InvalidRecordError(number, f"expected a line that begins with deal, not {shown(lines[number - 1])}")
         else:
             move = _move(number, lines[number - 1], record.rules)
             game, _ = _attempt(number, partial(games.apply, game, move.action, move.seat))
@@ -167,13 +167,13 @@ def _check_version(line: str) -> None:
     if version != str(VERSION):
         future = version.isdecimal() and int(version[:9]) > VERSION
         hint = "; it comes from a newer version of this game" if future else ""
-        raise InvalidRecordError(1, f"record version {_shown(version)} is not {VERSION}, which this game reads{hint}")
+        raise InvalidRecordError(1, f"record version {shown(version)} is not {VERSION}, which this game reads{hint}")
 
 
 def _line(lines: list[str], number: int, word: str) -> str:
     line = lines[number - 1] if number <= len(lines) else ""
     if not line.startswith(word + " "):
-        raise InvalidRecordError(number, f"expected a line that begins with {word}, not {_shown(line)}")
+        raise InvalidRecordError(number, f"expected a line that begins with {word}, not {shown(line)}")
     return line.removeprefix(word + " ")
 
 
@@ -183,11 +183,11 @@ def _rules(text: str) -> Rules:
     for part in text.split():
         name, equals, value = part.partition("=")
         if not equals or name in options:
-            raise InvalidRecordError(2, f"{_shown(part)} is no option=value, or comes twice")
+            raise InvalidRecordError(2, f"{shown(part)} is no option=value, or comes twice")
         options[name] = _value(value)
     preset = options.pop("preset", "")
     if preset not in PRESETS:
-        raise InvalidRecordError(2, f"there is no preset {_shown(str(preset))}")
+        raise InvalidRecordError(2, f"there is no preset {shown(str(preset))}")
     missing = [name for name in kinds if name not in options]
     if missing:
         raise InvalidRecordError(2, f"the option {missing[0]} is missing")
@@ -210,7 +210,7 @@ def _seats(text: str, rules: Rules) -> tuple[str, ...]:
         raise InvalidRecordError(3, f"{rules.players} seats are needed, not {len(seats)}")
     for seat in seats:
         if seat != PERSON and seat not in BOTS:
-            raise InvalidRecordError(3, f"there is no opponent {_shown(seat)}")
+            raise InvalidRecordError(3, f"there is no opponent {shown(seat)}")
     return seats
 
 
@@ -218,7 +218,7 @@ def _deal(lines: list[str], number: int, record: Record) -> DealRecord:
     words = lines[number - 1].split(" ")
     due = len(record.deals) + 1
     if len(words) != 4 or words[1] != str(due) or words[2] != "dealer":
-        raise InvalidRecordError(number, f"expected deal {due} dealer N, not {_shown(lines[number - 1])}")
+        raise InvalidRecordError(number, f"expected deal {due} dealer N, not {shown(lines[number - 1])}")
     dealer = _number(number, words[3], "dealer", record.rules.players - 1)
     if record.deals and dealer != (record.deals[-1].dealer + 1) % record.rules.players:
         raise InvalidRecordError(number, f"the deal passes to the left, so seat {dealer} cannot deal now")
@@ -233,7 +233,7 @@ def _move(number: int, line: str, rules: Rules) -> Move:
 
 def _number(line: int, text: str, what: str, most: int) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) <= 20 and int(text) <= most):
-        raise InvalidRecordError(line, f"{what} must be a whole number from 0 to {most}, not {_shown(text)}")
+        raise InvalidRecordError(line, f"{what} must be a whole number from 0 to {most}, not {shown(text)}")
     return int(text)
 
 
@@ -241,11 +241,6 @@ def _attempt(line: int, read: Callable[[], T]) -> T:
     try:
         return read()
     except IllegalActionError as error:
-        raise InvalidRecordError(line, f"{_shown(error.action)} is not legal here ({error.reason})") from error
+        raise InvalidRecordError(line, f"{shown(error.action)} is not legal here ({error.reason})") from error
     except RummyError as error:
         raise InvalidRecordError(line, str(error)) from error
-
-
-def _shown(text: str) -> str:
-    """A piece of foreign text, short enough to show."""
-    return repr(text if len(text) <= 60 else text[:57] + "…")

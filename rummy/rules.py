@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeAlias
 
-from rummy.errors import InvalidRulesError
+from rummy.errors import InvalidRulesError, shown
 
 Value: TypeAlias = int | str | bool
 
@@ -31,7 +31,7 @@ class Option:
             for choice in self.choices:
                 if type(value) is type(choice) and value == choice:
                     return choice
-        raise InvalidRulesError(f"{self.name} must be {self.allowed()}, not {value!r}")
+        raise InvalidRulesError(f"{self.name} must be {self.allowed()}, not {shown(value)}")
 
     def allowed(self) -> str:
         if self.type == "flag":
@@ -111,12 +111,12 @@ class Rules:
         Raises `InvalidRulesError` naming the option and its allowed values.
         """
         if preset not in PRESETS:
-            raise InvalidRulesError(f"preset must be one of {', '.join(PRESETS)}, not {preset!r}")
+            raise InvalidRulesError(f"preset must be one of {', '.join(PRESETS)}, not {shown(preset)}")
         known = {option.name: option for option in schema(preset)}
         values: dict[str, Any] = {}
         for name, value in options.items():
             if name not in known:
-                raise InvalidRulesError(f"there is no option {name!r}; options are {', '.join(known)}")
+                raise InvalidRulesError(f"there is no option {shown(name)}; options are {', '.join(known)}")
             values[name] = known[name].check(value)
         base = PRESETS[preset]
         players = values.get("players", base.players)

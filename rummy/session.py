@@ -8,7 +8,7 @@ from rummy import game as games
 from rummy.actions import Action
 from rummy.bots import BOTS
 from rummy.cards import Card
-from rummy.errors import InvalidRulesError, InvalidStateError
+from rummy.errors import InvalidRulesError, InvalidStateError, shown
 from rummy.events import Event
 from rummy.game import Game
 from rummy.observe import Observation, observe
@@ -41,8 +41,8 @@ class Session:
         if len(bots) != rules.players - 1:
             raise InvalidRulesError(f"bots must name {rules.players - 1} opponents, not {len(bots)}")
         for bot in bots:
-            if bot not in BOTS:
-                raise InvalidRulesError(f"bots must be among {', '.join(BOTS)}, not {bot!r}")
+            if not isinstance(bot, str) or bot not in BOTS:
+                raise InvalidRulesError(f"bots must be among {', '.join(BOTS)}, not {shown(bot)}")
         record = fresh(rules, (PERSON, *bots), seed)
         deal = record.deals[0]
         return cls(record, games.start(rules, deal.dealer, deal.deck))
