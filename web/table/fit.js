@@ -81,7 +81,8 @@ export function fitMelds(melds, width, height, max) {
       const wide = Math.min(meldWidth(meld.cards, w, step), width);
       if (x > 0 && x + wide > width) closeRow();
       x += wide + MELD.gap;
-      lines = Math.max(lines, meld.lines);
+      // Cropped melds name their players by signs alone, in one line.
+      lines = crop < 1 ? 1 : Math.max(lines, meld.lines);
     }
     closeRow();
     return sum;

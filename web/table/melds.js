@@ -34,11 +34,13 @@ function meldGroup(meld, i, scene) {
           </span>`,
         )}
       </span>
-      ${shares.map(
-        ({ seat, points }) => html`<span class="rt-share">
-          ${sign(seat)}<span class="rt-who">${seatArgs(view, seat, l10n).name}</span><b>${points}</b>
-        </span>`,
-      )}
+      <span class="rt-shares" ?data-many=${shares.length > 1}>
+        ${shares.map(
+          ({ seat, points }) => html`<span class="rt-share">
+            ${sign(seat)}<span class="rt-who">${seatArgs(view, seat, l10n).name}</span><b>${points}</b>
+          </span>`,
+        )}
+      </span>
     </button>
   </li>`;
 }
