@@ -5,6 +5,7 @@ import { l10nFromText } from "../../web/l10n.js";
 import { describeTurn } from "../../web/table/speech.js";
 import "../../web/table/table.js";
 import { FIXTURES } from "./fixtures.js";
+import { measure } from "./measure.js";
 
 /** @import {RummyTable} from "../../web/table/table.js" */
 
@@ -48,7 +49,7 @@ class DemoGame extends HTMLElement {
         footer.dataset.last = footer.textContent;
       });
     }
-    Object.assign(globalThis, { table, FIXTURES });
+    Object.assign(globalThis, { table, FIXTURES, measure });
   }
 }
 
