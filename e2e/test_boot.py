@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from e2e.conftest import booted, poll
 from e2e.server import Fault, Server
@@ -148,8 +148,33 @@ def test_the_message_stays_while_the_cause_does(page: Page, server: Server) -> N
 
 
 @pytest.mark.trouble
-def test_no_wasm_memory_is_told(page: Page, site: str) -> None:
-    """WB-06: where the machine has no memory left for WebAssembly."""
+def test_a_browser_without_webassembly_is_told(page: Page, site: str) -> None:
     page.add_init_script("delete globalThis.WebAssembly")
     page.goto(site, wait_until="commit")
-    expect(failure(page)).to_contain_text("browser", timeout=LIMIT)
+    expect(failure(page)).to_contain_text("too old", timeout=LIMIT)
+
+
+@pytest.mark.trouble
+@pytest.mark.parametrize(
+    ("thrown", "words"),
+    [
+        ("RangeError('WebAssembly.Memory(): could not allocate memory')", "too little memory"),
+        ("Error('something unheard of')", "engine did not start"),
+    ],
+)
+def test_an_engine_that_does_not_start_is_told(page: Page, site: str, thrown: str, words: str) -> None:
+    """WB-06: files all whole, but the machine has no memory left for WebAssembly, or worse."""
+
+    def broken(route: Route) -> None:
+        if route.request.resource_type == "fetch":  # the page checking the file
+            route.continue_()
+        else:
+            script = f"export const version = '0'; export const loadPyodide = async () => {{ throw new {thrown}; }};"
+            route.fulfill(content_type="text/javascript", body=script)
+
+    page.context.route("**/pyodide/runtime.mjs", broken)
+    page.goto(site, wait_until="commit")
+    expect(failure(page)).to_contain_text(words, timeout=LIMIT)
+    page.context.unroute("**/pyodide/runtime.mjs")
+    retry(page)
+    booted(page)

@@ -180,6 +180,20 @@ def test_a_half_published_version_changes_nothing(browser_again: Open, own_serve
     booted(page)
 
 
+def test_the_copy_can_be_taken_away_from_everybody(browser_again: Open, own_server: Server, site_folder: Path) -> None:
+    """WB-05: the way out, should a version ever be broken beyond replacing."""
+    _, page = browser_again()
+    page.goto(own_server.url())
+    booted(page)
+    kept(page)
+    shutil.copyfile(build.STEPS / "sw-off.js", site_folder / "sw.js")
+    with page.expect_navigation():
+        page.evaluate("navigator.serviceWorker.getRegistration().then((it) => void it.update())")
+    booted(page)
+    state = page.evaluate(STATE)
+    assert not state["controlled"]
+
+
 def test_two_games_on_one_host_keep_apart(browser_again: Open, dist: Path, tmp_path: Path) -> None:
     """A host may carry several copies under several paths: each cleans up only after itself."""
     root = tmp_path / "host"

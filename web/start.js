@@ -40,7 +40,10 @@
     show("failed", error?.file ? `${words}: ${error.file}.` : `${words}.`);
     whenParsed(() => {
       const again = part("boot-retry");
-      if (again) part("boot-help")?.replaceChildren(again);
+      if (again) {
+        again.textContent = "Try again";
+        part("boot-help")?.replaceChildren(again);
+      }
       again?.addEventListener(
         "click",
         async (event) => {
