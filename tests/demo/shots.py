@@ -1,7 +1,8 @@
 """Pictures of the table at the sizes it is made for: `python tests/demo/shots.py OUT [FIXTURE...]`.
 
 It serves the checkout itself (card faces from `node_modules`) and needs Playwright with a Chromium, named by
-`CHROMIUM` if it is not Playwright's own. What a look cannot be trusted with is measured too: overlaps, cut-off cards, errors.
+`CHROMIUM` if it is not Playwright's own.
+What a look cannot be trusted with is measured too: overlaps and cut-off cards.
 """
 
 from __future__ import annotations
@@ -19,9 +20,16 @@ from playwright.sync_api import sync_playwright
 ROOT = Path(__file__).resolve().parents[2]
 FACES = ROOT / "node_modules/@heruka_urgyen/react-playing-cards/src/images"
 SIZES = [
-    (320, 568), (360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080),
+    (320, 568),
+    (360, 640),
+    (390, 844),
+    (844, 390),
+    (768, 1024),
+    (1280, 800),
+    (1920, 1080),
 ]
-FIXTURES = "start play heavy heavyplay must four over overtwo emptystock rows eight".split()
+FIXTURES = ["start", "play", "heavy", "heavyplay", "must", "four", "over", "overtwo", "emptystock", "rows", "eight"]
+
 
 class Handler(SimpleHTTPRequestHandler):
     def translate_path(self, path: str) -> str:

@@ -58,7 +58,7 @@ export function handZone(scene) {
       <button type="button" class="rt-card rt-held" data-zone="hand" data-key=${held.key} data-card=${held.card}
         data-index=${i} ?data-selected=${states.includes("selected")} aria-label=${name}>
         ${face(held.card, settings)}
-        ${mark ? html`<span class="rt-mark" data-mark=${mark} aria-hidden="true"><span>${l10n.t(`card-mark-${mark}`)}</span></span>` : nothing}
+        ${mark ? html`<span class="rt-mark" data-mark=${mark} aria-hidden="true"></span>` : nothing}
       </button>
     </li>`;
   };

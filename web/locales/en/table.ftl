@@ -97,10 +97,6 @@ card-laid-by = laid by { $who ->
     [you] you
    *[other] { $name }
 }
-# The marks on cards, seen only
-card-mark-new = new
-card-mark-must = use
-card-mark-taken = taken
 
 ## Actions
 
@@ -115,7 +111,6 @@ act-end-or-pass = End the turn or the deal
 act-sort = Sort the hand
 # How they are read, with what they would do
 act-draw-name = Draw from the stock
-act-unavailable = { $name }, not now
 
 ## Melds
 
@@ -144,7 +139,6 @@ table-seat = { $name }: { $cards ->
 } on the table
 table-seat-dealer = dealer
 table-seat-turn = to move
-table-you = You
 
 ## Events, one sentence each
 
