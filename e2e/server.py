@@ -75,7 +75,11 @@ class Handler(BaseHTTPRequestHandler):
         if name == "" or name.endswith("/"):
             name += "index.html"
         file = (self.root / name).resolve()
-        if not file.is_relative_to(self.root) or not file.is_file():
+        if not file.is_relative_to(self.root):
+            return self._plain(404)
+        if file.is_dir():
+            return self._plain(301, f"{path}/")
+        if not file.is_file():
             return self._plain(404)
         return self._file(file, name, body)
 
@@ -133,9 +137,11 @@ class Handler(BaseHTTPRequestHandler):
         self.send_header("Cache-Control", "no-cache")
         self.send_header("Vary", "Accept-Encoding")
 
-    def _plain(self, status: int) -> None:
+    def _plain(self, status: int, location: str | None = None) -> None:
         content = f"{status}\n".encode()
         self.send_response(status)
+        if location:
+            self.send_header("Location", location)
         self.send_header("Content-Type", "text/plain")
         self.send_header("Content-Length", str(len(content)))
         self.end_headers()
