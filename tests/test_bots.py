@@ -133,7 +133,9 @@ def test_it_always_chooses_from_the_list(rules: Rules, seed: int) -> None:
     for deal in walk(rules, seed):
         if not deal.over and rng.random() < 0.3:
             for name in BOTS:
-                assert wish(deal, name) in legal_actions(deal)
+                action = wish(deal, name)
+                assert objection(deal, action, deal.turn) is None
+                assert action in (*legal_actions(deal), *legal_calls(deal, deal.turn))
 
 
 @FEW

@@ -1,0 +1,187 @@
+"""The command line, called as a function; once as a process where there are any."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rummy import protocol, terminal, typescript
+from rummy.__main__ import main
+from rummy.record import parse
+from rummy.rules import Rules
+from tests.positions import RUMMY
+from tests.sessions import begun, played
+
+ROOT = Path(__file__).parent.parent
+CASES = Path(__file__).parent / "cases"
+
+
+def test_check_passes_all_cases(capsys: pytest.CaptureFixture[str]) -> None:
+    count = len(list(CASES.rglob("*.json")))
+    assert main(["check", str(CASES)]) == 0
+    assert capsys.readouterr().out == f"{count} passed, 0 failed\n"
+
+
+def test_check_names_what_fails(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    good = next(CASES.glob("DP-01*.json"))
+    text = good.read_text(encoding="utf-8")
+    (tmp_path / "a.json").write_text(text, encoding="utf-8")
+    (tmp_path / "b.json").write_text(text.replace('"turn": 1, "discards"', '"turn": 0, "discards"'), encoding="utf-8")
+    (tmp_path / "c.json").write_text(text.replace('"4C"', '"4X"', 1), encoding="utf-8")
+    assert main(["check", str(tmp_path)]) == 1
+    *lines, last = capsys.readouterr().out.splitlines()
+    assert last == "1 passed, 2 failed"
+    assert "DP-01: expect turn: expected 0, came 1" in lines[0]
+    assert "c.json" in lines[1]
+    assert "4X" in lines[1]
+
+
+def test_check_of_nothing_is_no_success(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", str(tmp_path)]) == 1
+    assert main(["check", str(tmp_path / "nowhere")]) == 1
+    assert "passed" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("players", ["2", "3", "4"])
+def test_simulate_reports(players: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "--deals", "5", "--seed", "3", "--players", players]) == 0
+    out = capsys.readouterr().out
+    assert "deals/s" in out
+    assert re.search(r"^0 violations$", out, re.MULTILINE)
+    assert re.search(r"^5 deals", out, re.MULTILINE)
+
+
+def test_simulate_refuses_impossible_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "--players", "9"]) == 1
+    assert "players" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [],
+        ["fly"],
+        ["check"],
+        ["simulate", "--deals", "0"],
+        ["simulate", "--seed", "-1"],
+        ["simulate", "--preset", "x"],
+        ["replay"],
+    ],
+)
+def test_wrong_calls_are_told_apart(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(arguments)
+    assert caught.value.code == 2
+    assert "usage" in capsys.readouterr().err
+
+
+def test_replay_tells_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    session = played(RUMMY, 3, 50)
+    path = tmp_path / "game.txt"
+    path.write_text(session.record.text(), encoding="utf-8")
+    assert main(["replay", str(path)]) == 0
+    out = capsys.readouterr().out
+    for deal in session.record.deals:
+        for move in deal.moves:
+            assert f"seat {move.seat}: {move.action}" in out
+
+
+def test_replay_names_the_damaged_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text(played(RUMMY, 3, 50).record.text().replace("seed 3", "seed x"), encoding="utf-8")
+    assert main(["replay", str(path)]) == 1
+    assert "line 4" in capsys.readouterr().err
+    assert main(["replay", str(tmp_path / "nowhere.txt")]) == 1
+    path.write_bytes(b"\xff\xfe\x00")
+    assert main(["replay", str(path)]) == 1
+    assert "cannot read" in capsys.readouterr().err
+
+
+# -- the terminal game ---------------------------------------------------------------------------------------------
+
+
+class Terminal:
+    """A person at the keyboard who types these lines and then closes the input."""
+
+    def __init__(self, *lines: str) -> None:
+        self.lines: Iterator[str] = iter(lines)
+        self.shown: list[str] = []
+        self.saved: list[str] = []
+
+    def read(self, _prompt: str) -> str:
+        try:
+            return next(self.lines)
+        except StopIteration:
+            raise EOFError from None
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.shown)
+
+
+def test_a_whole_terminal_game_by_numbers() -> None:
+    session = begun(Rules.of("rummy500", target=30), 2)
+    person = Terminal(*["1"] * 20_000)
+    terminal.play(session, person.read, person.shown.append, person.saved.append)
+    assert session.game.outcome is not None
+    assert "wins" in person.text
+    assert parse(session.record.text()).game == session.game
+
+
+def test_the_terminal_explains_and_goes_on() -> None:
+    session = begun(RUMMY, 1)
+    person = Terminal("fly", "end", "undo", "hand", "", "draw", "undo", "999999999", "save a file", "quit", "draw")
+    terminal.play(session, person.read, person.shown.append, person.saved.append)
+    assert "'fly' is no action" in person.text
+    assert "stock-not-empty" in person.text
+    assert "card-seen" in person.text
+    assert person.saved == ["a file"]
+    assert next(person.lines) == "draw"
+    assert "hand      " in person.text
+
+
+def test_the_terminal_shows_no_card_of_the_bots() -> None:
+    session = begun(RUMMY, 4)
+    person = Terminal("draw", "1", "draw", "1")
+    terminal.play(session, person.read, person.shown.append, person.saved.append)
+    for line in person.shown:
+        if re.match(r"seat 1 drew", line):
+            assert line == "seat 1 drew ??"
+
+
+@pytest.mark.native
+def test_the_module_runs_as_a_program() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "rummy", "simulate", "--deals", "2", "--seed", "1"],
+        cwd=ROOT, capture_output=True, text=True, timeout=120, check=False,
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "0 violations" in done.stdout
+
+
+# -- the page's types ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.native
+def test_the_pages_types_are_those_of_the_protocol() -> None:
+    assert (ROOT / "web" / "types.d.ts").read_text(encoding="utf-8") == typescript.declarations()
+
+
+def test_every_type_is_declared_once_and_every_name_known() -> None:
+    text = typescript.declarations()
+    names = re.findall(r"^export (?:interface|type|const) (\w+)", text, re.MULTILINE)
+    assert len(set(names)) == len(names)
+    assert {kind.__name__ for kind in protocol.TYPES} <= set(names)
+    used = set(re.findall(r"\b[A-Z]\w+\b", re.sub(r"//.*|\"[^\"]*\"", "", text)))
+    assert used <= set(names) | {"Record", "PROTOCOL"}
+    assert "any" not in text.split()
+
+
+def test_what_has_no_counterpart_is_refused() -> None:
+    with pytest.raises(TypeError, match="no TypeScript"):
+        typescript._type(complex)
