@@ -14,7 +14,7 @@ from rummy.actions import Action
 from rummy.bots import BOTS, greedy
 from rummy.deal import apply
 from rummy.game import Game
-from rummy.legal import legal_actions
+from rummy.legal import legal_actions, legal_calls, objection
 from rummy.observe import observe
 from rummy.position import Deal
 from rummy.record import fresh
@@ -25,7 +25,7 @@ from tests.conftest import WASM
 from tests.positions import RUMMY, cards, deck, legal, meld, play, position
 from tests.strategies import any_rules, start_of, walk
 
-FEW = settings(max_examples=4 if WASM else 40)
+FEW = settings(max_examples=4 if WASM else 25)
 seeds = st.integers(0, 1 << 32)
 
 

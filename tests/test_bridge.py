@@ -23,7 +23,7 @@ from tests.conftest import WASM
 from tests.positions import RUMMY, meld, position
 from tests.sessions import played, standing
 
-FEW = settings(max_examples=10 if WASM else 150)
+FEW = settings(max_examples=10 if WASM else 80)
 
 
 def call(one: Bridge, op: str, **rest: Any) -> dict[str, Any]:

@@ -190,7 +190,7 @@ def stubborn(deal: Deal) -> tuple[Deal, int]:
     "rules",
     [
         Rules.of("rummy500"),
-        Rules.of("rummy500", players=4, decks=2, jokers=2),
+        Rules.of("rummy500", players=4, jokers=2),
         Rules.of("rummy500", drawn_discard="free", decks=2, players=3),
         Rules.of("basic", players=3),
         Rules.of("basic", discard_draw="any", decks=2),

@@ -16,7 +16,7 @@ from rummy.rules import Rules
 from tests.conftest import WASM
 from tests.strategies import hands, lying_melds, plain_rules
 
-LESS = settings(max_examples=5 if WASM else 100)
+LESS = settings(max_examples=5 if WASM else 60)
 
 
 def groups(hand: tuple[Card, ...], least: int) -> Iterator[tuple[Card, ...]]:

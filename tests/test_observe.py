@@ -26,7 +26,7 @@ from tests.positions import POOL, RUMMY, cards, meld, play, position
 from tests.sessions import standing, with_hidden_permuted
 from tests.strategies import any_rules, walk
 
-FEW = settings(max_examples=4 if WASM else 40)
+FEW = settings(max_examples=4 if WASM else 25)
 seeds = st.integers(0, 1 << 32)
 
 

@@ -22,7 +22,7 @@ from tests.conftest import WASM
 from tests.strategies import MOST_STEPS, any_rules, joker_names, walk
 
 seeds = st.integers(0, 1 << 32)
-FEW = settings(max_examples=6 if WASM else 120)
+FEW = settings(max_examples=6 if WASM else 60)
 
 Asked = tuple[str, tuple[int, ...], int, int]
 
