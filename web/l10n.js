@@ -84,7 +84,8 @@ async function fetchText(url) {
 }
 
 /**
- * The best language of those wanted. A file that cannot be had leaves its messages to English.
+ * The best language of those wanted. A file that cannot be had leaves its messages to English; without English there
+ * would be nothing to read, and it rejects.
  * @param {readonly string[]} wanted
  * @param {(url: string) => Promise<string>} [get]
  * @returns {Promise<L10n>}
@@ -98,6 +99,7 @@ export async function loadL10n(wanted, get = fetchText) {
       const texts = await Promise.all(
         files.map((file) =>
           get(new URL(`./locales/${lang}/${file}`, import.meta.url).href).catch((error) => {
+            if (lang === FALLBACK) throw error;
             console.warn(error);
             return "";
           }),

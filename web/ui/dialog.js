@@ -64,7 +64,11 @@ export class Dialogs {
     element.classList.toggle("aside", !!options.aside);
     element.setAttribute("aria-labelledby", "dialog-title");
     element.addEventListener("cancel", (event) => {
-      if (options.fixed) event.preventDefault();
+      // A file field's own cancelling bubbles up to here.
+      if (event.target !== element) return;
+      // Closed here and not by the browser, which would tell of it only later: the focus must never be nowhere.
+      event.preventDefault();
+      if (!options.fixed) this.close();
     });
     element.addEventListener("close", () => {
       if (this.#open?.element === element) this.#gone();
@@ -116,12 +120,14 @@ export class Dialogs {
 
   #gone() {
     const opener = this.#open?.opener ?? null;
-    const closed = this.#open?.options.closed;
+    const { closed, aside } = this.#open?.options ?? {};
     this.#drop();
     closed?.();
     if (this.#open) return;
     for (const done of this.#waiting.splice(0)) done();
+    // A sheet comes by itself; what had the focus then is over and done with.
     if (
+      !aside &&
       opener instanceof HTMLElement &&
       opener.isConnected &&
       opener.checkVisibility() &&

@@ -274,7 +274,7 @@ export class Windows {
       shell.store.remove("damaged");
       shell.dialogs.close();
     };
-    shell.dialogs.open("damaged", () => damagedContent({ text, message: "" }, shell.l10n, { remove }));
+    shell.dialogs.open("kept", () => damagedContent({ text, message: "" }, shell.l10n, { remove }));
   }
 
   /** @param {boolean} [quiet] */
