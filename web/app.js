@@ -168,9 +168,8 @@ export class RummyGame extends HTMLElement {
     this.#game.hidden = false;
     await loop.start();
     this.dataset.state = "playing";
-    if (!store.persistent) shell.tell(shell.l10n.t("not-kept"));
-    else void navigator.storage?.persist?.().catch((error) => console.warn(error));
-    shell.about = { ...shell.about, engine: hello.version, kept: store.persistent };
+    if (store.persistent) void navigator.storage?.persist?.().catch((error) => console.warn(error));
+    shell.about = { ...shell.about, engine: hello.version };
     void this.#keep(shell);
   }
 

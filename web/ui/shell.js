@@ -47,6 +47,7 @@ export class Shell {
   /** @type {Phase} */
   #shown = "starting";
   #touched = false;
+  #toldNotKept = false;
   #host;
   #places;
 
@@ -185,8 +186,17 @@ export class Shell {
       if (loop.phase === "elsewhere") windows.elsewhere(quiet);
       if (loop.phase === "none") windows.newGame();
     } else this.dialogs.refresh();
+    this.#tellNotKept();
     // A button that had the focus may have left with the old state.
     if (focused && !this.dialogs.name && (!focused.isConnected || focused.matches(":disabled"))) this.home();
+  }
+
+  /** Once: at the start where storage is denied, later where it fills up. */
+  #tellNotKept() {
+    this.about.kept = this.store.persistent;
+    if (this.#toldNotKept || this.store.persistent) return;
+    this.#toldNotKept = true;
+    this.tell(this.l10n.t("not-kept"));
   }
 
   /**

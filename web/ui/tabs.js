@@ -17,7 +17,7 @@ export class Tabs {
   /**
    * @param {string} key The storage key of the saved game.
    * @param {() => void} lost Called when another tab has taken over.
-   * @param {LockManager | undefined} [locks]
+   * @param {LockManager | null | undefined} [locks]
    */
   constructor(key, lost, locks = globalThis.navigator?.locks) {
     this.#name = key;
