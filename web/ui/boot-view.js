@@ -8,6 +8,8 @@ import { helpPage } from "./pages.js";
 /** @import {L10n} from "../l10n.js" */
 /** @import {BootProblem} from "./boot-problem.js" */
 
+const EMBLEM = new URL("../icon.svg", import.meta.url).href;
+
 /** @typedef {{phase: "download" | "start" | "ready", done: number, total: number}} Progress */
 
 /**
@@ -55,6 +57,7 @@ export function bootView({ progress, problem, retrying }, l10n, retry) {
   const part = total > 0 ? Math.min(1, done / total) : 0;
   const percent = l10n.number(part, { style: "percent" });
   return html`<div class="boot" data-state="loading">
+    <img src=${EMBLEM} width="96" height="96" alt="" />
     <h1>${t("game-title")}</h1>
     <p id="boot-what">${loading ? t("boot-download", { percent }) : t("boot-start")}</p>
     <progress max="1" .value=${loading ? part : 1} aria-labelledby="boot-what"></progress>
