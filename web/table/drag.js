@@ -2,7 +2,7 @@
  * Dragging as an extra: hand cards to melds, pile, or another place in the hand; stock and takeable discards to the hand.
  * It only finds out what is dragged where; what that means is decided as for a press.
  */
-import { RATIO } from "./fit.js";
+import { RATIO } from "./ratio.js";
 import { px } from "./vars.js";
 
 /** @import {Scene} from "./scene.js" */

@@ -3,11 +3,11 @@
  * off at any size and nothing has to be measured again after drawing.
  */
 
-/** Height of a card by its width. */
-export const RATIO = 1.4;
+import { fitMelds } from "./fitmelds.js";
+import { RATIO } from "./ratio.js";
 
+/** @import {MeldContent, MeldFit} from "./fitmelds.js" */
 /** @typedef {{w: number, step: number, cols: number, rows: number, rowStep: number, height: number, width: number}} Fan Overlapping cards in rows. */
-/** @typedef {{w: number, step: number, crop: number}} MeldFit `crop`: how much of a card's height is seen. */
 
 /** @param {number} low @param {number} x @param {number} high */
 const clamp = (low, x, high) => Math.min(Math.max(low, x), high);
@@ -48,64 +48,11 @@ export function fan(count, width, height, { max, min = 30, gap = 6, reach = 1.8,
   return { w: min, step: 12, cols, rows, rowStep, height: min * RATIO + (rows - 1) * rowStep, width };
 }
 
-/** Room around the cards of a meld, and the height of a line below them. */
-export const MELD = { padX: 6, padY: 5, gap: 6, line: 17 };
-
-/**
- * @param {number} cards
- * @param {number} w
- * @param {number} step
- */
-const meldWidth = (cards, w, step) => Math.max(w + (cards - 1) * step, 62) + 2 * MELD.padX;
-
-/**
- * The largest cards with which all melds are seen at once; where there are too many, small ones, and the area scrolls.
- * @param {readonly {cards: number, lines: number}[]} melds How many cards, and how many players' shares below them.
- * @param {number} width
- * @param {number} height
- * @param {number} max
- * @returns {MeldFit}
- */
-export function fitMelds(melds, width, height, max) {
-  /** @param {number} w @param {number} step @param {number} crop */
-  const tall = (w, step, crop) => {
-    let sum = 0;
-    let x = 0;
-    let lines = 0;
-    const closeRow = () => {
-      sum += w * RATIO * crop + lines * MELD.line + 2 * MELD.padY + (sum > 0 ? MELD.gap : 0);
-      x = 0;
-      lines = 0;
-    };
-    for (const meld of melds) {
-      const wide = Math.min(meldWidth(meld.cards, w, step), width);
-      if (x > 0 && x + wide > width) closeRow();
-      x += wide + MELD.gap;
-      // Cropped melds name their players by signs alone, in one line.
-      lines = crop < 1 ? 1 : Math.max(lines, meld.lines);
-    }
-    closeRow();
-    return sum;
-  };
-  /** @param {number} w */
-  const stepOf = (w) => Math.max(15, w * 0.36);
-  for (const [from, to, crop] of /** @type {const} */ ([
-    [max, 44, 1],
-    [50, 40, 0.6],
-  ])) {
-    for (let w = Math.floor(Math.min(from, max)); w >= to; w--) {
-      if (tall(w, stepOf(w), crop) <= height) return { w, step: stepOf(w), crop };
-    }
-  }
-  const w = Math.min(44, Math.floor(max));
-  return { w, step: stepOf(w), crop: 0.6 };
-}
-
 /**
  * @typedef {Object} Content
  * @property {number} hand
  * @property {number[]} piles Cards in each row of discards.
- * @property {{cards: number, lines: number}[]} melds
+ * @property {MeldContent[]} melds
  * @property {number[]} others Cards of each opponent.
  * @property {boolean} over
  */
@@ -148,7 +95,8 @@ function fitSeats({ others, over }, { mode, H, width, gap, room }) {
   const cols = Math.max(1, Math.min(n, Math.floor(width / (over ? (width > 1000 ? 330 : Infinity) : wide ? 210 : 96))));
   const rows = Math.max(1, Math.ceil(n / cols));
   const beside = wide ? 122 : 88;
-  const openRoom = (mode === "side" ? room : Math.min(room, rows * H * (cols > 1 ? 0.16 : 0.095))) / rows;
+  const openRoom =
+    (mode === "side" ? room : Math.min(room, rows * H * (cols > 1 ? 0.16 : rows > 2 ? 0.095 : 0.13))) / rows;
   const open = fan(Math.max(1, ...others), (width - (cols - 1) * gap) / cols - beside, openRoom - 8, {
     max: clamp(34, H * 0.1, 100),
     min: 26,
@@ -201,7 +149,7 @@ export function fit(W, H, content) {
   const barRows = mode !== "side" && W < 900 ? 2 : 1;
   const bar = barRows === 2 ? 28 + (acts && 6 + acts) : mode === "side" ? 40 : Math.round(clamp(46, H * 0.062, 62));
   const lift = Math.round(clamp(8, H * 0.016, 18));
-  const share = mode === "side" ? 0.29 : content.over ? 0.2 : 0.265;
+  const share = mode === "side" ? 0.29 : 0.265;
   const hand = fan(content.hand, inner, H * share - lift, {
     max: clamp(44, H * 0.17, 168),
     reach: mode === "narrow" ? 2.4 : 1.75,
@@ -209,7 +157,7 @@ export function fit(W, H, content) {
 
   /** What is left above the hand. */
   const top = H - 2 * pad - bar - hand.height - lift - 2 * gap;
-  const caption = tight ? 26 : 30;
+  const caption = tight ? 24 : 30;
   const { seats, seatCols, open } = fitSeats(content, { mode, H, width: left, gap, room: top });
   const pileHidden = content.over && mode !== "wide";
   const pileShare = mode === "wide" ? 0.21 : 0.22;
@@ -219,10 +167,11 @@ export function fit(W, H, content) {
   const width = mode === "side" ? inner - left - 2 * gap - 4 : inner;
   const room = mode === "side" ? top : top - seats - gap - (pileHidden ? 0 : caption + tall + gap);
   const meld = fitMelds(
-    [...content.melds, { cards: 2, lines: 1 }],
+    content.melds,
     width - 4,
     room - 4,
-    clamp(44, Math.min(hand.w, pile.w * 1.1, room * 0.5), 132),
+    clamp(44, Math.min(hand.w, Math.max(pile.w * 1.1, hand.w * 0.8), room * 0.5), 132),
+    Math.round(clamp(17, text * 1.2, 22)),
   );
   return {
     mode,

@@ -5,7 +5,7 @@
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { face } from "./card.js";
-import { RATIO } from "./fit.js";
+import { RATIO } from "./ratio.js";
 import { px, vars } from "./vars.js";
 import { cardName } from "./words.js";
 

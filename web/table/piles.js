@@ -6,8 +6,8 @@ import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { face, sign } from "./card.js";
 import { BACK } from "./faces.js";
-import { RATIO } from "./fit.js";
 import { keyed } from "./order.js";
+import { RATIO } from "./ratio.js";
 import { px, vars } from "./vars.js";
 import { cardName, cardsArg, cardsShort, seatArgs } from "./words.js";
 

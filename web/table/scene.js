@@ -60,7 +60,7 @@ export function sceneOf(state) {
     fit: fit(state.width, state.height, {
       hand: hand.length,
       piles: view.discards.map((pile) => pile.length),
-      melds: view.melds.map((meld) => ({ cards: meld.cards.length, lines: sharesOf(meld).length })),
+      melds: view.melds.map((meld) => ({ cards: meld.cards.length, owners: sharesOf(meld).length })),
       others: others.map((seat) => view.hands[seat]?.count ?? 0),
       over: view.phase === "over",
     }),

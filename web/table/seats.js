@@ -4,7 +4,7 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { face, sign } from "./card.js";
 import { BACK } from "./faces.js";
-import { RATIO } from "./fit.js";
+import { RATIO } from "./ratio.js";
 import { px, vars } from "./vars.js";
 import { cardName, seatArgs, seatLine } from "./words.js";
 

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fan, fit, fitMelds, RATIO } from "../../../web/table/fit.js";
+import { fan, fit } from "../../../web/table/fit.js";
+import { fitMelds } from "../../../web/table/fitmelds.js";
+import { RATIO } from "../../../web/table/ratio.js";
 
 const ROOMS = [
   [320, 492],
@@ -26,7 +28,7 @@ test("cards in a fan stay inside their box and every strip can be read", () => {
 });
 
 test("a full table fits every room it is made for (UI-04, DP-07)", () => {
-  const melds = Array.from({ length: 12 }, (_, i) => ({ cards: 3 + (i % 4), lines: 1 + (i % 2) }));
+  const melds = Array.from({ length: 12 }, (_, i) => ({ cards: 3 + (i % 4), owners: 1 + (i % 2) }));
   for (const [W = 0, H = 0] of ROOMS) {
     for (const others of [[11], [7, 12, 5]]) {
       const f = fit(W, H, { hand: 20, piles: [24], melds, others, over: false });
@@ -44,9 +46,9 @@ test("a full table fits every room it is made for (UI-04, DP-07)", () => {
 });
 
 test("melds are as large as they may be, and small before the area has to scroll", () => {
-  const few = fitMelds([{ cards: 3, lines: 1 }], 800, 300, 120);
+  const few = fitMelds([{ cards: 3, owners: 1 }], 800, 300, 120);
   assert.deepEqual([few.w, few.crop], [120, 1]);
-  const many = Array.from({ length: 12 }, () => ({ cards: 4, lines: 1 }));
+  const many = Array.from({ length: 12 }, () => ({ cards: 4, owners: 1 }));
   const some = fitMelds(many, 800, 300, 120);
   assert.ok(some.w < 120 && some.w >= 44);
   const tight = fitMelds(many, 300, 130, 120);

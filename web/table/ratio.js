@@ -1,0 +1,2 @@
+/** Height of a card by its width. */
+export const RATIO = 1.4;
