@@ -50,11 +50,12 @@
           event.preventDefault();
           show("loading", "Trying again…");
           try {
-            if (files) await files.retry(error);
-            else location.reload();
+            await files.retry(error);
           } catch (problem) {
             settled = false;
-            fail(problem);
+            // Still broken, says a whole files.js. Where it is missing or broken itself, only the page can start anew.
+            if (problem instanceof Error && "kind" in problem) fail(problem);
+            else location.reload();
           }
         },
         { once: true },
