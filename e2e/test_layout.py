@@ -20,6 +20,9 @@ SIZES = [(320, 568), (360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800
 INDEX = 12
 """CSS pixels of a card that have to be seen for its index to be read."""
 
+CAPTION = 10
+"""Size of type, in CSS pixels, below which nobody reads whose points those are."""
+
 Box = dict[str, float]
 
 
@@ -66,6 +69,39 @@ def overlap(a: Box, b: Box) -> float:
     return max(0.0, wide) * max(0.0, tall)
 
 
+def inside(inner: Box, outer: Box, slack: float = 0.6) -> bool:
+    return (
+        inner["x"] >= outer["x"] - slack
+        and inner["y"] >= outer["y"] - slack
+        and inner["x"] + inner["width"] <= outer["x"] + outer["width"] + slack
+        and inner["y"] + inner["height"] <= outer["y"] + outer["height"] + slack
+    )
+
+
+def cut(box: Box, window: Box) -> Box:
+    """What of a box is seen through a window."""
+    x, y = max(box["x"], window["x"]), max(box["y"], window["y"])
+    right = min(box["x"] + box["width"], window["x"] + window["width"])
+    bottom = min(box["y"] + box["height"], window["y"] + window["height"])
+    return {"x": x, "y": y, "width": max(0.0, right - x), "height": max(0.0, bottom - y)}
+
+
+def all_melds_seen(page: Page) -> None:
+    """Without scrolling, each meld whole, with its cards and the points below them."""
+    [window] = boxes(page, ".rt-melds")
+    for part in ["[data-zone=meld]", "[data-zone=meld] .rt-card", ".rt-share b"]:
+        for box in boxes(page, part):
+            assert inside(box, window), f"{part} {box} is cut by {window}"
+    melds = boxes(page, "[data-zone=meld]")
+    for points in boxes(page, ".rt-share b"):
+        assert any(inside(points, meld) for meld in melds), points
+    smallest = page.evaluate(
+        """() => Math.min(...[...document.querySelector("rummy-game").shadowRoot.querySelectorAll(".rt-share b")]
+            .map(points => parseFloat(getComputedStyle(points).fontSize)))"""
+    )
+    assert smallest >= CAPTION
+
+
 def readable(page: Page, selector: str) -> list[str]:
     """The cards whose top corner, where the index is, something else covers or the window cuts off."""
     hidden = page.evaluate(
@@ -95,6 +131,7 @@ def test_a_heavy_table(sized: Page, players: int) -> None:
     assert size is not None
     if folder := os.environ.get("RUMMY_SHOTS"):
         sized.screenshot(path=Path(folder) / f"heavy-{players}-{size['width']}x{size['height']}.png")
+    all_melds_seen(sized)
     assert not readable(sized, "[data-zone=hand]"), "hand"
     assert not readable(sized, "[data-zone=pile]"), "discard pile"
     assert not readable(sized, "[data-zone=meld] .rt-card"), "melds"
@@ -118,3 +155,42 @@ def test_a_heavy_table(sized: Page, players: int) -> None:
         assert overlap(one, other) <= 1, json.dumps([one, other])
     assert sized.evaluate("document.documentElement.scrollWidth") <= size["width"]
     assert sized.evaluate("document.documentElement.scrollHeight") <= size["height"]
+
+
+@pytest.mark.parametrize("sized", [(360, 640), (844, 390)], ids=["360x640", "844x390"], indirect=True)
+def test_more_melds_than_are_seen_at_once(sized: Page) -> None:
+    """UI-04: twelve melds and twenty cards; only the melds scroll, and nothing else is in their way."""
+    view = heavy(2)
+    view["melds"] = [*view["melds"], *view["melds"][:4]]
+    show(sized, view)
+    if folder := os.environ.get("RUMMY_SHOTS"):
+        sized.screenshot(path=Path(folder) / f"dozen-{'x'.join(map(str, (sized.viewport_size or {}).values()))}.png")
+    [window] = boxes(sized, ".rt-melds")
+    melds = boxes(sized, "[data-zone=meld]")
+    assert len(melds) == 12
+    controls = boxes(sized, "button[data-action], button[data-sort], button[data-move], [data-shell]")
+    stacked = [boxes(sized, f"[data-zone={zone}]") for zone in ["hand", "pile", "stock"]]
+    groups = [controls, *stacked, [cut(meld, window) for meld in melds]]
+    assert all(groups)
+    for one, other in combinations(groups, 2):
+        for a in one:
+            assert not any(overlap(a, b) > 1 for b in other), json.dumps(a)
+    for one, other in [*combinations(controls, 2), *combinations(melds, 2)]:
+        assert overlap(one, other) <= 1, json.dumps([one, other])
+
+    for place in range(12):
+        scrolled = sized.evaluate(
+            """place => {
+                const root = document.querySelector("rummy-game").shadowRoot;
+                root.querySelector(`[data-zone=meld][data-meld="${place}"]`).scrollIntoView({ block: "nearest" });
+                return [document.scrollingElement, ...root.querySelectorAll("*")]
+                    .filter(element => element.scrollTop || element.scrollLeft)
+                    .map(element => element.className);
+            }""",
+            place,
+        )
+        assert set(scrolled) <= {"rt-melds"}, scrolled
+        [meld] = boxes(sized, f'[data-zone=meld][data-meld="{place}"]')
+        assert inside(meld, window), f"meld {place} at {meld} is not reached in {window}"
+    assert not readable(sized, "[data-zone=meld] .rt-card"), "melds"
+    assert len(boxes(sized, "[data-zone=hand]")) == 20

@@ -12,6 +12,9 @@ import { RATIO } from "./ratio.js";
 /** @param {number} low @param {number} x @param {number} high */
 const clamp = (low, x, high) => Math.min(Math.max(low, x), high);
 
+/** Share of a card's width left of the index at its other corner. */
+const BARE = 0.76;
+
 /**
  * The best way to spread cards in a box: large cards, but never at the price of a strip too narrow to read and to hit.
  * @param {number} count
@@ -29,11 +32,13 @@ export function fan(count, width, height, { max, min = 30, gap = 6, reach = 1.8,
   for (let rows = 1; rows <= 6 && rows <= n; rows++) {
     const cols = Math.ceil(n / rows);
     for (let w = Math.floor(max); w >= min; w--) {
-      const step = cols > 1 ? Math.min((width - w) / (cols - 1), w + gap) : w + gap;
+      const room = cols > 1 ? Math.min((width - w) / (cols - 1), w + gap) : w + gap;
+      // A little less than a whole card would show a sliver of the index at its other corner.
+      const step = room < w ? Math.min(room, w * BARE) : room;
       const rowStep = Math.min(w * RATIO * rowShare, w * RATIO + gap);
       const tall = w * RATIO + (rows - 1) * rowStep;
       if (w > width || step < Math.max(12, 0.26 * w) || tall > height) continue;
-      const score = Math.min(w, reach * step) + w * 0.05 - rows * 0.01;
+      const score = Math.min(w, reach * step) + w * (step < w ? 0.05 : 0.1) - rows * 0.01;
       if (score > bestScore) {
         bestScore = score;
         best = { w, step, cols, rows, rowStep, height: tall, width: w + (cols - 1) * step };
@@ -65,6 +70,7 @@ export function fan(count, width, height, { max, min = 30, gap = 6, reach = 1.8,
  * @property {number} text Size of ordinary text.
  * @property {number} seats Height of the opponents' zone.
  * @property {number} seatCols
+ * @property {number} seatGap
  * @property {number} bar
  * @property {number} barRows
  * @property {Fan} hand
@@ -87,24 +93,25 @@ function modeOf(W, H) {
  * The opponents' zone: a row of names, or their open hands.
  * @param {Content} content
  * @param {{mode: Fit["mode"], H: number, width: number, gap: number, room: number}} at `room`: height there is at most.
- * @returns {{seats: number, seatCols: number, open: Fan}}
+ * @returns {{seats: number, seatCols: number, seatGap: number, open: Fan}}
  */
 function fitSeats({ others, over }, { mode, H, width, gap, room }) {
   const n = others.length;
   const wide = mode === "wide";
   const cols = Math.max(1, Math.min(n, Math.floor(width / (over ? (width > 1000 ? 330 : Infinity) : wide ? 210 : 96))));
   const rows = Math.max(1, Math.ceil(n / cols));
+  const seatGap = over && cols > 1 ? Math.max(gap, 28) : gap;
   const beside = wide ? 122 : 88;
   const openRoom =
     (mode === "side" ? room : Math.min(room, rows * H * (cols > 1 ? 0.16 : rows > 2 ? 0.095 : 0.13))) / rows;
-  const open = fan(Math.max(1, ...others), (width - (cols - 1) * gap) / cols - beside, openRoom - 8, {
-    max: clamp(34, H * 0.1, 100),
+  const open = fan(Math.max(1, ...others), (width - (cols - 1) * seatGap) / cols - beside, openRoom - 4, {
+    max: clamp(34, H * (mode === "side" ? 0.17 : 0.1), 100),
     min: 26,
     gap: 4,
   });
-  if (over) return { seats: rows * (Math.max(open.height, 34) + 4) - 4, seatCols: cols, open };
+  if (over) return { seats: rows * (Math.max(open.height, 34) + 4) - 4, seatCols: cols, seatGap, open };
   const chip = rows > 2 ? 24 : wide && H >= 560 ? Math.round(clamp(46, H * 0.06, 64)) : H < 560 ? 39 : 42;
-  return { seats: rows * (chip + 4) - 4, seatCols: cols, open };
+  return { seats: rows * (chip + 4) - 4, seatCols: cols, seatGap, open };
 }
 
 /**
@@ -158,14 +165,15 @@ export function fit(W, H, content) {
   /** What is left above the hand. */
   const top = H - 2 * pad - bar - hand.height - lift - 2 * gap;
   const caption = tight ? 24 : 30;
-  const { seats, seatCols, open } = fitSeats(content, { mode, H, width: left, gap, room: top });
-  const pileHidden = content.over && mode !== "wide";
+  const { seats, seatCols, seatGap, open } = fitSeats(content, { mode, H, width: left, gap, room: top });
+  // At the end of a deal the open hands matter more; a wide low window has room for both.
+  const pileHidden = content.over && (mode !== "wide" || H > W);
   const pileShare = mode === "wide" ? 0.21 : 0.22;
   const pileRoom = (mode === "side" ? top - seats - gap : clamp(64, H * pileShare, 250)) - caption;
   const { pile, pileCols, tall } = fitPiles(content.piles, left, pileRoom, Math.max(44, hand.w * 0.95), text * 4.4);
 
   const width = mode === "side" ? inner - left - 2 * gap - 4 : inner;
-  const room = mode === "side" ? top : top - seats - gap - (pileHidden ? 0 : caption + tall + gap);
+  const room = mode === "side" ? top : top - seats - gap - (pileHidden ? 0 : caption + tall) - gap;
   const meld = fitMelds(
     content.melds,
     width - 4,
@@ -180,6 +188,7 @@ export function fit(W, H, content) {
     text,
     seats,
     seatCols,
+    seatGap,
     bar,
     barRows,
     hand,

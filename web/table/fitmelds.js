@@ -29,7 +29,7 @@ const TIERS = /** @type {const} */ ([
   { room: DENSE, from: 44, to: 29, crop: 0.68 },
 ]);
 /** Where they are too many to be seen at once and the area scrolls. */
-const SMALL = { room: DENSE, w: 36, crop: 0.68 };
+const SMALL = { room: DENSE, w: 31, crop: 0.68 };
 
 /** @param {number} w @param {MeldRoom} room */
 const stepOf = (w, room) => (room === DENSE ? Math.max(14, w * 0.4) : Math.max(15, w * 0.36));

@@ -81,7 +81,7 @@ function openHand(seat, scene) {
 export function seatsZone(scene) {
   const { view, l10n, others, fit } = scene;
   const over = view.phase === "over";
-  const size = { "--seats": px(fit.seats), "--seat-cols": String(fit.seatCols) };
+  const size = { "--seats": px(fit.seats), "--seat-cols": String(fit.seatCols), "--seat-gap": px(fit.seatGap) };
   return html`<section class="rt-seats" ?data-open=${over} ?data-dense=${others.length / fit.seatCols > 2} aria-label=${l10n.t("zone-seats")} ${vars(size)}>
     <ul role="list">${others.map((seat) => (over ? openHand(seat, scene) : chip(seat, scene)))}</ul>
   </section>`;

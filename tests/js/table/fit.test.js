@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fan, fit } from "../../../web/table/fit.js";
-import { fitMelds } from "../../../web/table/fitmelds.js";
+import { fitMelds, namesFit } from "../../../web/table/fitmelds.js";
 import { RATIO } from "../../../web/table/ratio.js";
 
 const ROOMS = [
@@ -43,6 +43,32 @@ test("a full table fits every room it is made for (UI-04, DP-07)", () => {
       assert.ok(left >= needed - 0.01, `${where}: ${left} left for the melds`);
     }
   }
+});
+
+test("no sliver of the index at a card's other corner is seen", () => {
+  for (const [width = 0, height = 0] of ROOMS) {
+    for (let n = 2; n <= 30; n++) {
+      const { w, step } = fan(n, width, height * 0.27, { max: 160 });
+      assert.ok(step >= w || step <= 0.76 * w + 0.01, `${n} cards of ${w} at ${step}`);
+    }
+  }
+});
+
+test("eight melds are seen at once on the smallest phone, and a place for a ninth", () => {
+  const melds = [3, 3, 3, 4, 3, 3, 3, 3].map((cards, i) => ({ cards, owners: i === 3 ? 2 : 1 }));
+  const { w, step, crop, room } = fitMelds(melds, 304, 95, 44);
+  assert.ok(step >= 14 && w * RATIO * (crop - 0.45) >= 9, "below the index there is room for a sign");
+  assert.ok(2 * (w * RATIO * crop + room.line + 2 * room.padY) + room.gap <= 95);
+  const wide = (/** @type {number} */ cards) => w + (cards - 1) * step + 2 * room.padX;
+  assert.ok(3 * wide(3) + wide(4) + 3 * room.gap <= 304);
+  assert.ok(4 * wide(3) + room.fresh + 4 * room.gap <= 304);
+});
+
+test("names stand below melds only where each has room", () => {
+  const meld = fitMelds([{ cards: 3, owners: 1 }], 800, 300, 120);
+  assert.ok(namesFit([{ cards: 3, names: ["Greta"] }], meld, 14));
+  assert.ok(!namesFit([{ cards: 3, names: ["Greta", "Gustav", "You"] }], meld, 14));
+  assert.ok(!namesFit([{ cards: 13, names: ["You"] }], { ...meld, dense: true }, 11));
 });
 
 test("melds are as large as they may be, and small before the area has to scroll", () => {
