@@ -99,8 +99,9 @@ class Player:
 
     def select(self, cards: list[str]) -> None:
         """Selects exactly these cards of the hand (jokers as `*`)."""
-        for chosen in self.locate("button[data-zone=hand][data-selected]").all():
-            self.press(chosen)
+        selected = self.locate("button[data-zone=hand][data-selected]")
+        while selected.count():
+            self.press(selected.first)
         wanted: dict[str, int] = {}
         for card in cards:
             held = "*" if card.startswith("*") else card
