@@ -175,3 +175,9 @@ def test_a_call_is_seen_by_all() -> None:
     _, events = apply(thrown(), parse_action("call 8H on 0"), 2)
     assert [(event.type, event.seat, event.meld) for event in events] == [("called", 2, 0)]
     assert all(events[0].seen_by(seat).cards == cards("8H") for seat in range(4))
+
+
+def test_no_call_on_a_meld_that_does_not_exist() -> None:
+    """C1"""
+    for index in (1, 2, 999):
+        assert why_not(thrown(), f"call 8H on {index}", 1) == "no-call"

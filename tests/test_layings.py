@@ -229,3 +229,39 @@ def test_every_lay_off_of_one_card_on_every_run() -> None:
                     assert (grown is not None) == (below or above), (lying, rank)
                     if grown:
                         assert grown[1] == ((len(lying),) if above else (0,))
+
+
+def test_the_longest_runs_with_jokers() -> None:
+    """M5, M7: twelve from a low ace and thirteen to a high one are runs, fourteen are none"""
+    rules = Rules.of("rummy500", jokers=2)
+    for missing in combinations(range(13), 2):
+        hand = (*(rank for rank in range(13) if rank not in missing), JOKER, JOKER)
+        lists = list(melds_in(hand, rules))
+        assert len(set(lists)) == len(lists)
+        longest = {cards for cards in lists if len(cards) >= 12}
+        tried = set()
+        for places in (range(12), range(1, 13), range(1, 14), range(2, 14)):
+            wanted = [place % 13 for place in places]
+            for used in range(3):
+                for named in combinations(range(len(wanted)), used):
+                    cards = tuple(NAMED + card if at in named else card for at, card in enumerate(wanted))
+                    if remove(hand, cards) is not None:
+                        tried.add(cards)
+        assert longest == tried
+
+
+def test_a_natural_card_never_joins_the_joker_that_stands_for_it() -> None:
+    """M5: in every suit and rank"""
+    rules = Rules.of("pool500", jokers=4)
+    for rank in range(13):
+        for suit, other in product(range(4), repeat=2):
+            if suit == other:
+                continue
+            named, natural = NAMED + suit * 13 + rank, other * 13 + rank
+            laying = classify((natural, natural, named), rules)
+            assert laying is not None
+            meld = Meld(laying.kind, laying.cards, (0, 0, 0))
+            hand = tuple(sorted(one * 13 + rank for one in range(4)))
+            offered = {cards[0] for cards in lay_offs(hand, meld, rules)}
+            assert offered == set(hand) - {suit * 13 + rank}
+            assert offered == {card for card in hand if extend(meld, (card,), rules)}
