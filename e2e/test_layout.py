@@ -194,3 +194,19 @@ def test_more_melds_than_are_seen_at_once(sized: Page) -> None:
         assert inside(meld, window), f"meld {place} at {meld} is not reached in {window}"
     assert not readable(sized, "[data-zone=meld] .rt-card"), "melds"
     assert len(boxes(sized, "[data-zone=hand]")) == 20
+
+
+def test_what_a_take_would_bring_moves_nothing(sized: Page) -> None:
+    """The words and the button above the pile have their room, however many cards would come along."""
+    show(sized, heavy(2, "draw"))
+    [stock, *pile] = boxes(sized, "[data-zone=stock], [data-zone=pile]")
+    sized.locator("rummy-game [data-zone=pile][data-takeable]").first.hover(position={"x": 6, "y": 8})
+    sized.locator("rummy-game [data-action=take]").wait_for()
+    size = sized.viewport_size
+    assert size is not None
+    [take] = boxes(sized, "[data-action=take]")
+    assert inside(take, {"x": 0, "y": 0, "width": size["width"], "height": size["height"]}), take
+    [stock_after, *pile_after] = boxes(sized, "[data-zone=stock], [data-zone=pile]")
+    for one, other in zip([stock, *pile], [stock_after, *pile_after], strict=True):
+        assert abs(one["x"] - other["x"]) < 1
+        assert abs(one["y"] - other["y"]) < 8, "only risen"

@@ -76,6 +76,7 @@ export function fan(count, width, height, { max, min = 30, gap = 6, reach = 1.8,
  * @property {Fan} hand
  * @property {number} lift How far a selected card rises.
  * @property {number} caption Height of the line above the piles.
+ * @property {number} captionRoom Width there is for the words above the discards.
  * @property {Fan} pile
  * @property {number} pileCols Rows of discards side by side, where each player has one.
  * @property {boolean} pileHidden
@@ -120,7 +121,7 @@ function fitSeats({ others, over }, { mode, H, width, gap, room }) {
  * @param {number} room
  * @param {number} max
  * @param {number} label Width of the words above the stock.
- * @returns {{pile: Fan, pileCols: number, tall: number}}
+ * @returns {{pile: Fan, pileCols: number, tall: number, captionRoom: number}}
  */
 function fitPiles(piles, width, room, max, label) {
   const pileCols = piles.length > 2 ? 2 : 1;
@@ -134,7 +135,10 @@ function fitPiles(piles, width, room, max, label) {
     reach: 2.2,
     rowShare: 0.46,
   });
-  return { pile, pileCols, tall: rows * pile.height + (rows - 1) * 4 };
+  // The zone is centred, and the words above the discards may go on to the edge of the table.
+  const stock = Math.max(pile.w, label) + 16;
+  const captionRoom = (width + stock + pileCols * pile.width) / 2 - stock;
+  return { pile, pileCols, tall: rows * pile.height + (rows - 1) * 4, captionRoom };
 }
 
 /**
@@ -170,7 +174,13 @@ export function fit(W, H, content) {
   const pileHidden = content.over && (mode !== "wide" || H > W);
   const pileShare = mode === "wide" ? 0.21 : 0.22;
   const pileRoom = (mode === "side" ? top - seats - gap : clamp(64, H * pileShare, 250)) - caption;
-  const { pile, pileCols, tall } = fitPiles(content.piles, left, pileRoom, Math.max(44, hand.w * 0.95), text * 4.4);
+  const { pile, pileCols, tall, captionRoom } = fitPiles(
+    content.piles,
+    left,
+    pileRoom,
+    Math.max(44, hand.w * 0.95),
+    text * 4.4,
+  );
 
   const width = mode === "side" ? inner - left - 2 * gap - 4 : inner;
   const room = mode === "side" ? top : top - seats - gap - (pileHidden ? 0 : caption + tall) - gap;
@@ -194,6 +204,7 @@ export function fit(W, H, content) {
     hand,
     lift,
     caption,
+    captionRoom,
     pile,
     pileCols,
     pileHidden,

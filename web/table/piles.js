@@ -92,6 +92,7 @@ export function pilesZone(scene) {
     "--row": px(rowStep),
     "--tall": px(Math.max(height, w * RATIO)),
     "--caption": px(fit.caption),
+    "--caption-room": px(fit.captionRoom),
     "--piles": String(fit.pileCols),
   };
   const many = view.discards.length > 1;
