@@ -113,7 +113,9 @@ def readable(page: Page, selector: str) -> list[str]:
                 const { x, y } = card.getBoundingClientRect();
                 for (const [dx, dy] of [[3, 4], [index, 4], [3, index + 6], [index, index + 6]]) {
                     const at = root.elementFromPoint(x + dx, y + dy);
-                    if (!at || !(at === card || card.contains(at))) { bad.push(card.dataset.card ?? card.outerHTML.slice(0, 80)); break; }
+                    if (at && (at === card || card.contains(at))) continue;
+                    bad.push(card.dataset.card ?? card.outerHTML.slice(0, 80));
+                    break;
                 }
             }
             return bad;
@@ -172,9 +174,9 @@ def test_more_melds_than_are_seen_at_once(sized: Page) -> None:
     stacked = [boxes(sized, f"[data-zone={zone}]") for zone in ["hand", "pile", "stock"]]
     groups = [controls, *stacked, [cut(meld, window) for meld in melds]]
     assert all(groups)
-    for one, other in combinations(groups, 2):
-        for a in one:
-            assert not any(overlap(a, b) > 1 for b in other), json.dumps(a)
+    for group, another in combinations(groups, 2):
+        for a in group:
+            assert not any(overlap(a, b) > 1 for b in another), json.dumps(a)
     for one, other in [*combinations(controls, 2), *combinations(melds, 2)]:
         assert overlap(one, other) <= 1, json.dumps([one, other])
 
