@@ -21,7 +21,6 @@ PAGE_FILES = [
     "engine.js",
     "ui/shell.js",
     "vendor/lit-html/lit-html.js",
-    "vendor/fluent-bundle/bundle.js",
     "styles/boot.css",
     "styles/table.css",
     "locales/en/ui.ftl",
@@ -41,9 +40,17 @@ ENGINE_FILES = [
 ANY_TYPE = (".py", ".zip", ".whl", ".ftl", ".json")
 # A status, a wrong type, half a file, a wrong byte, a connection closed: each on every file, but those that a browser
 # cannot tell apart from the first only on one file of a kind.
-FAULTS: list[Fault] = ["missing", "type", "truncated", "damaged"]
-ALIKE: list[Fault] = ["server", "closed"]
-ONE_OF_A_KIND = ["app.js", "files.json", "styles/table.css", "locales/en/ui.ftl", "pyodide/pyodide.asm.wasm", "*.whl"]
+FAULTS: list[Fault] = ["missing", "type", "damaged"]
+ALIKE: list[Fault] = ["server", "truncated", "closed"]
+ONE_OF_A_KIND = [
+    "app.js",
+    "files.js",
+    "files.json",
+    "styles/table.css",
+    "locales/en/ui.ftl",
+    "pyodide/pyodide.asm.wasm",
+    "*.whl",
+]
 CASES = [
     (file, fault)
     for file in PAGE_FILES + ENGINE_FILES
