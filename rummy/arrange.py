@@ -121,8 +121,10 @@ def _suit_choices(
     choices: list[tuple[Open, int]] = []
     for going_on in range(min(room, len(long)), -1, -1):
         for more in set(combinations(long, going_on)):
-            # Closing a run only to begin another with the same card gains nothing.
-            most = room - going_on if can_begin and going_on == len(long) else 0
+            closed = Counter(long) - Counter(more)
+            # Closing a run only to begin another with the same card gains nothing, but where its ace bars its head.
+            gains = all(length > FROM_ACE for length in closed)
+            most = room - going_on if can_begin and gains else 0
             choices += [((*short, *more), began) for began in range(most, -1, -1)]
     return choices
 
