@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, product
 
-import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
