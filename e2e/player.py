@@ -143,7 +143,7 @@ class Player:
     # -- playing ---------------------------------------------------------------------------------------------------
 
     def turn(self) -> None:
-        """One action of the person's: melds and lays off what it can, else takes or draws, else throws its last card."""
+        """One action: melds and lays off what it can, else takes or draws, else throws its last card."""
         view = self.view()
         offers: list[dict[str, Any]] = view["offers"]
         order = ["meld", "layoff", "take", "draw", "discard", "pass", "end"]

@@ -11,15 +11,18 @@ from rummy.position import Deal, Phase
 from rummy.rules import Rules
 from rummy.session import Session
 
-MELDS = ("AC 2C 3C", "5C 6C 7C", "9C TC JC", "AD 2D 3D 4D", "6D 7D 8D", "2H 3H 4H", "9S 9D 9H", "KC KD KH", "AS AH", "QS QH QD")
+MELDS = (
+    "AC 2C 3C", "5C 6C 7C", "9C TC JC", "AD 2D 3D 4D", "6D 7D 8D", "2H 3H 4H", "9S 9D 9H", "KC KD KH", "QS QH QD",
+    "JS JH JD", "7S 7H 7C", "4S 5S 6S",
+)  # fmt: skip
 
 
 def heavy(players: int = 2, phase: Phase = "play", hand: int = 20, melds: int = 8) -> dict[str, Any]:
-    """A view in mid-game: a hand and a discard pile of 20 cards each and 8 melds, of two decks so that there are enough."""
+    """A view in mid-game: a hand and a discard pile of 20 cards each and 8 melds; of two decks, to have enough."""
     rules = Rules.of("rummy500", players=players, decks=2)
     session = Session.new(rules, ["greedy"] * (players - 1), seed=7)
     deal = session.game.deal
-    laid = [_meld(text, rules, index % players) for index, text in enumerate(MELDS) if len(text) > 5][:melds]
+    laid = [_meld(text, rules, index % players) for index, text in enumerate(MELDS[:melds])]
     left = [card for hand_ in deal.hands for card in hand_] + list(deal.stock) + list(deal.pile)
     for meld in laid:
         for card in meld.cards:
