@@ -101,9 +101,10 @@
       fail((await Promise.race([found, patience])) ?? error);
     },
   );
-  // A file that the game can do without until it speaks for itself: it is given the time to say so.
+  // Perhaps it is a file that the game can come up without and tell of in its own words: it is given the time, unless
+  // it had it already.
   checked.catch((error) => {
-    if (error?.kind) setTimeout(fail, 3000, error);
+    if (error?.kind) setTimeout(fail, error.kind === "stalled" ? 0 : 3000, error);
   });
   // Slow is no failure as long as bytes come.
   const watch = setInterval(() => {
