@@ -23,8 +23,6 @@ const TYPES = {
 };
 /** Not needed to play: pages, texts, the second set of faces. */
 const OPTIONAL = /\.html$|^NOTICE|^cards\/4color\//;
-/** Files worth a connection of their own from the start. */
-const LARGE = 500_000;
 /** What the engine needs. */
 const ENGINE = /^(pyodide|pyscript)\/|\.whl$|^engine\.py$|^memidb\.js$/;
 
@@ -206,8 +204,8 @@ async function check(name, expected, onBytes) {
 /** @typedef {{ engine: Promise<unknown>, all: Promise<unknown> }} Download */
 
 /**
- * Everything needed, a few at a time: the engine's large files beside the page's many small ones, card faces last.
- * The engine's part ends apart, so that it can start meanwhile.
+ * Everything needed, a few at a time: the engine's files, whose end is told apart so that it can start meanwhile; the
+ * page's own, which it is fetching by itself anyway; card faces last.
  * @returns {Download}
  */
 function download() {
@@ -215,13 +213,17 @@ function download() {
     const needed = Object.entries(files).filter(([name]) => !OPTIONAL.test(name));
     const total = needed.reduce((sum, [, [size]]) => sum + size, 0);
     let done = 0;
+    let told = 0;
     const onBytes = (/** @type {number} */ bytes) => {
       done += bytes;
-      if (latest.phase === "download") tell({ phase: "download", done, total });
+      // Hundreds of pieces come in a second, and each telling is a rendering.
+      const now = performance.now();
+      if (latest.phase !== "download" || (now - told < 100 && done < total)) return;
+      told = now;
+      tell({ phase: "download", done, total });
     };
-    const rank = (/** @type {string} */ name, /** @type {number} */ size) =>
-      size > LARGE ? 0 : name.startsWith("cards/") ? 2 : 1;
-    needed.sort(([a, [sizeA]], [b, [sizeB]]) => rank(a, sizeA) - rank(b, sizeB));
+    const rank = (/** @type {string} */ name) => (ENGINE.test(name) ? 0 : name.startsWith("cards/") ? 2 : 1);
+    needed.sort(([a, [sizeA]], [b, [sizeB]]) => rank(a) - rank(b) || sizeA - sizeB);
     const limited = pool(AT_ONCE);
     const tasks = needed.map(([name, expected]) => ({
       name,
