@@ -5,8 +5,7 @@
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { face } from "./card.js";
-import { RATIO } from "./ratio.js";
-import { px, vars } from "./vars.js";
+import { fan, px, vars } from "./vars.js";
 import { cardName } from "./words.js";
 
 /** @import {Keyed} from "./order.js" */
@@ -32,16 +31,7 @@ export function statesOf({ key, card }, { view, selected, fresh, hand, mine }) {
 /** @param {Scene} scene */
 export function handZone(scene) {
   const { hand, l10n, fit, settings } = scene;
-  const { w, step, cols, rowStep, height } = fit.hand;
-  const size = {
-    "--w": px(w),
-    "--h": px(w * RATIO),
-    "--step": px(step),
-    "--cols": String(cols),
-    "--row": px(rowStep),
-    "--tall": px(height),
-    "--lift": px(fit.lift),
-  };
+  const size = { ...fan(fit.hand), "--lift": px(fit.lift) };
   /** @param {Keyed} held @param {number} i */
   const card = (held, i) => {
     const states = statesOf(held, scene);

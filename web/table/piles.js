@@ -8,7 +8,7 @@ import { face, sign } from "./card.js";
 import { BACK } from "./faces.js";
 import { keyed } from "./order.js";
 import { RATIO } from "./ratio.js";
-import { px, vars } from "./vars.js";
+import { fan, px, vars } from "./vars.js";
 import { cardName, cardsArg, cardsShort, seatArgs } from "./words.js";
 
 /** @import {Scene} from "./scene.js" */
@@ -83,14 +83,8 @@ function caption(scene) {
 export function pilesZone(scene) {
   const { view, l10n, fit } = scene;
   if (fit.pileHidden) return nothing;
-  const { w, step, cols, rowStep, height } = fit.pile;
   const size = {
-    "--w": px(w),
-    "--h": px(w * RATIO),
-    "--step": px(step),
-    "--cols": String(cols),
-    "--row": px(rowStep),
-    "--tall": px(Math.max(height, w * RATIO)),
+    ...fan({ ...fit.pile, height: Math.max(fit.pile.height, fit.pile.w * RATIO) }),
     "--caption": px(fit.caption),
     "--caption-room": px(fit.captionRoom),
     "--piles": String(fit.pileCols),

@@ -4,8 +4,7 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { face, sign } from "./card.js";
 import { BACK } from "./faces.js";
-import { RATIO } from "./ratio.js";
-import { px, vars } from "./vars.js";
+import { fan, px, vars } from "./vars.js";
 import { cardName, seatArgs, seatLine } from "./words.js";
 
 /** @import {Scene} from "./scene.js" */
@@ -53,15 +52,7 @@ function chip(seat, scene) {
 function openHand(seat, scene) {
   const { view, l10n, settings, fit } = scene;
   const hand = view.hands[seat];
-  const { w, step, cols, rowStep, height } = fit.open;
-  const size = {
-    "--w": px(w),
-    "--h": px(w * RATIO),
-    "--step": px(step),
-    "--cols": String(cols),
-    "--row": px(rowStep),
-    "--tall": px(height),
-  };
+  const size = fan(fit.open);
   const left = l10n.t("table-open-hand", { n: hand?.value ?? 0 });
   return html`<li class="rt-seat rt-open" data-seat=${seat}>
     <span class="rt-chip">

@@ -5,6 +5,7 @@
 
 import { Directive, directive, PartType } from "../vendor/lit-html/directive.js";
 import { noChange } from "../vendor/lit-html/lit-html.js";
+import { RATIO } from "./ratio.js";
 
 /** @import {ElementPart} from "../vendor/lit-html/lit-html.js" */
 /** @import {PartInfo} from "../vendor/lit-html/directive.js" */
@@ -42,3 +43,16 @@ export const vars = directive(Vars);
 
 /** @param {number} n */
 export const px = (n) => `${Math.round(n * 10) / 10}px`;
+
+/**
+ * The properties of cards lying in rows, one over the other.
+ * @param {{ w: number, step: number, cols: number, rowStep: number, height: number }} rows
+ */
+export const fan = ({ w, step, cols, rowStep, height }) => ({
+  "--w": px(w),
+  "--h": px(w * RATIO),
+  "--step": px(step),
+  "--cols": String(cols),
+  "--row": px(rowStep),
+  "--tall": px(height),
+});
