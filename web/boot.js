@@ -5,17 +5,31 @@ import { BootError, begin, diagnose, kept, mixed, tell, wheel } from "./files.js
 /** @import { Progress } from "./files.js" */
 export { BootError, retry, version } from "./files.js";
 
+/** @type {Promise<Engine> | null} */
+let booting = null;
+
 /**
+ * Start the engine, or join the start that runs: the page's first script begins it, the game waits for it.
  * @param {{ onProgress?: (progress: Progress) => void }} [options]
  * @returns {Promise<Engine>}
  */
-export async function boot({ onProgress } = {}) {
+export function boot({ onProgress } = {}) {
+  const download = begin(onProgress);
+  booting ??= started(download);
+  return booting;
+}
+
+/**
+ * @param {import("./files.js").Download} download
+ * @returns {Promise<Engine>}
+ */
+async function started(download) {
   if (typeof WebAssembly !== "object" || typeof Worker !== "function" || typeof ReadableStream !== "function") {
     throw new BootError("unsupported", "", "this browser cannot run WebAssembly in a worker");
   }
-  const download = begin(onProgress);
-  await download.engine;
   const engine = new Engine({ wheel: await wheel() });
+  engine.prepare().catch(() => {}); // a failure is told by the check, or by the start
+  await download.engine;
   try {
     const starting = engine.start((step) => tell({ phase: "start", done: step, total: STEPS }));
     await Promise.all([starting, download.all]);

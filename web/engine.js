@@ -42,6 +42,8 @@ export class Engine {
   hello = null;
   #wheel;
   #base;
+  /** @type {Promise<any> | null} */
+  #core = null;
   /** @type {PyWorker | null} */
   #worker = null;
   /** Rejects whatever is pending in the running worker's life. @type {(error: EngineError) => void} */
@@ -176,17 +178,24 @@ export class Engine {
   }
 
   /**
+   * PyScript itself, loaded on this side; worth calling while the worker's large files are still on their way.
+   * @returns {Promise<any>}
+   */
+  prepare() {
+    this.#core ??= loadCore(new URL("pyscript/core.js", this.#base).href);
+    this.#core.catch(() => {
+      this.#core = null;
+    });
+    return this.#core;
+  }
+
+  /**
    * @param {(step: number) => void} step
    * @returns {Promise<PyWorker>}
    */
   async #launch(step) {
-    if (await denied()) install();
     const at = (/** @type {string} */ name) => new URL(name, this.#base).href;
-    const { PyWorker, hooks } = await import(at("pyscript/core.js"));
-    // Code attached to these would be built with Function(), which the page's policy forbids.
-    for (const hook of ["onReady", "onBeforeRun", "onBeforeRunAsync", "onAfterRun", "onAfterRunAsync"]) {
-      hooks.worker[hook].clear();
-    }
+    const { PyWorker } = await this.prepare();
     step(1);
     let over = false;
     this.#ended.catch(() => {
@@ -201,6 +210,17 @@ export class Engine {
     step(4);
     return worker;
   }
+}
+
+/** @param {string} url */
+async function loadCore(url) {
+  if (await denied()) install();
+  const core = await import(url);
+  // Code attached to these would be built with Function(), which the page's policy forbids.
+  for (const hook of ["onReady", "onBeforeRun", "onBeforeRunAsync", "onAfterRun", "onAfterRunAsync"]) {
+    core.hooks.worker[hook].clear();
+  }
+  return core;
 }
 
 /**

@@ -87,6 +87,9 @@
     return module.begin(progress).all;
   });
 
+  // The engine's start need not wait for the game around it. Whoever waits for it is told of its failures.
+  import(`${base}boot.js`).then((module) => module.boot()).catch(() => {});
+
   // From then on the game speaks for itself, of failures too; also when it comes late.
   app.then(
     () => {
