@@ -119,15 +119,16 @@ def packages() -> None:
 
     def vendor() -> None:
         target = fresh(WEB / "vendor")
-        sources = {
-            "lit-html": "lit-html",
-            "fluent-bundle": "@fluent/bundle/esm",
-            "fluent-langneg": "@fluent/langneg/esm",
+        # Of lit-html only what is imported: the page loads and keeps every file that is there.
+        wanted = {
+            "lit-html": ("lit-html", ["lit-html.js", "directive.js", "directive-helpers.js", "directives/repeat.js"]),
+            "fluent-bundle": ("@fluent/bundle/esm", ["*.js"]),
+            "fluent-langneg": ("@fluent/langneg/esm", ["*.js"]),
         }
-        for name, source in sources.items():
-            for folder in (".", "directives"):
-                for file in [*(NPM / source / folder).glob("*.js"), *(NPM / source / folder).glob("*.d.ts")]:
-                    copy(file, target / name / folder / file.name)
+        for name, (source, patterns) in wanted.items():
+            for pattern in [*patterns, "*.d.ts", "directives/*.d.ts"]:
+                for file in (NPM / source).glob(pattern):
+                    copy(file, target / name / file.relative_to(NPM / source))
 
     step("vendor", [lock, Path(__file__)], [WEB / "vendor"], vendor)
 
