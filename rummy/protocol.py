@@ -167,10 +167,6 @@ class Saved(TypedDict):
     record: str
 
 
-class State(Shown, Saved):
-    """What the page's engine object hands on: what is shown, and what to save after it."""
-
-
 class Hello(TypedDict):
     protocol: int
     version: str
@@ -230,7 +226,6 @@ TYPES: tuple[type, ...] = (
     Event,
     Shown,
     Saved,
-    State,
     Hello,
     Answer,
     Problem,

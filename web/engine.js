@@ -1,13 +1,13 @@
 /**
  * The engine in its worker: one text goes in, one comes out.
- * @import { Answer, Hello, Op, Problem, Reply, Request, Saved, State } from "./types.d.ts"
+ * @import { Answer, Hello, Op, Problem, Reply, Request, Saved, Shown } from "./types.d.ts"
  */
 import { denied, install } from "./memidb.js";
 import { PROTOCOL } from "./protocol.js";
 
 /**
  * @template {Op} O
- * @typedef {O extends "hello" ? Hello : O extends "ask" ? Answer : O extends "record" ? Saved : State} Result
+ * @typedef {O extends "hello" ? Hello : O extends "ask" ? Answer : O extends "record" ? Saved : Shown} Result
  */
 /** @typedef {Omit<Request, "protocol" | "op">} Args */
 /** @typedef {EventTarget & { sync: { handle(request: string): Promise<string> }, terminate(): void }} PyWorker */
@@ -16,8 +16,6 @@ import { PROTOCOL } from "./protocol.js";
 const CALL_LIMIT = 20_000;
 /** How long the worker may take from one step of its start to the next. */
 const STEP_LIMIT = 14_000;
-/** @type {ReadonlySet<Op>} What leaves the game as it is and shows nothing of it. */
-const STATELESS = new Set(["hello", "ask", "record"]);
 /** Steps of a start: PyScript here, Pyodide's loader running, Pyodide loaded, engine imported, first answer. */
 export const STEPS = 5;
 
@@ -110,13 +108,10 @@ export class Engine {
   async call(op, args = {}) {
     const worker = this.#worker;
     if (!worker) throw crash("stopped", "the engine is not running");
-    const send = (/** @type {Op} */ op, /** @type {Args} */ args) =>
-      this.#settled(worker.sync.handle(JSON.stringify({ ...args, protocol: PROTOCOL, op })), op);
-    // What is shown holds no hidden card, what is saved holds them all: two answers, asked for in one go.
-    const [text, saved] = await Promise.all([send(op, args), STATELESS.has(op) ? null : send("record", {})]);
-    const reply = this.#understood(text);
+    const request = JSON.stringify({ ...args, protocol: PROTOCOL, op });
+    const reply = this.#understood(await this.#settled(worker.sync.handle(request), op));
     if (reply.error) throw new EngineError(reply.error);
-    return /** @type {Result<O>} */ ({ ...reply.result, ...(saved && this.#understood(saved).result) });
+    return /** @type {Result<O>} */ (reply.result);
   }
 
   /** A new worker, after a crash or a time-out. The game itself has to be loaded again from its record. */

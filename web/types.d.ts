@@ -95,11 +95,6 @@ export interface Shown {
 export interface Saved {
   record: string;
 }
-export interface State {
-  view: View;
-  events: Event[];
-  record: string;
-}
 export interface Hello {
   protocol: number;
   version: string;
