@@ -85,18 +85,18 @@ def _ranked(ways: dict[_State, _Way], place: int, held: list[tuple[int, ...]], r
     run_value = set_value = hand_value(place % 13, rules)
     if place == ACE:
         run_value = laid_values("run", (0, 1, 2), rules)[0]
+    can_begin = [place + 2 < len(held) and bool(held[place + 1][suit] and held[place + 2][suit]) for suit in range(4)]
     found: dict[_State, _Way] = {}
     for state, way in ways.items():
         here = state.aces if last else held[place]
-        choices = [_suit_choices(state.opened[suit], here[suit], place, suit, held) for suit in range(4)]
+        choices = [_suit_choices(state.opened[suit], here[suit], place, can_begin[suit]) for suit in range(4)]
         for chosen in product(*choices):
-            went_on, began = tuple(choice[0] for choice in chosen), tuple(choice[1] for choice in chosen)
-            opened = tuple(_opened(*choice, place) for choice in chosen)
-            used = tuple(len(went) + new for went, new in chosen)
-            left = tuple(have - use for have, use in zip(here, used, strict=True))
+            went_on, began, opened = zip(*chosen, strict=True)
+            left = tuple(have - len(went) - new for have, (went, new, _) in zip(here, chosen, strict=True))
+            used = sum(here) - sum(left)
             for sets in _every_sets(left) if place == ACE and any(state.aces) else ((),) if last else (_sets(left),):
                 in_sets = [sum(suit in laid for laid in sets) for suit in range(4)]
-                points = way.points + run_value * sum(used) + set_value * sum(in_sets)
+                points = way.points + run_value * used + set_value * sum(in_sets)
                 aces = state.aces
                 if place == ACE and any(aces):
                     aces = tuple(have - in_set for have, in_set in zip(left, in_sets, strict=True))
@@ -106,10 +106,12 @@ def _ranked(ways: dict[_State, _Way], place: int, held: list[tuple[int, ...]], r
     return found
 
 
-def _suit_choices(
-    opened: Open, have: int, place: int, suit: int, held: list[tuple[int, ...]]
-) -> list[tuple[Open, int]]:
-    """Which of a suit's open runs go on with this rank, and how many new ones begin. Short runs have to go on."""
+@cache
+def _suit_choices(opened: Open, have: int, place: int, can_begin: bool) -> list[tuple[Open, int, Open]]:
+    """Which of a suit's open runs go on with this rank, how many new ones begin, and what is open then.
+
+    Short runs have to go on.
+    """
     # An ace closes only one end (M7).
     may = tuple(length for length in opened if length < FROM_ACE) if place == HIGH_ACE else opened
     short = [length for length in opened if length % FROM_ACE != 3]
@@ -117,15 +119,15 @@ def _suit_choices(
         return []
     long = [length for length in may if length % FROM_ACE == 3]
     room = have - len(short)
-    can_begin = place + 2 < len(held) and held[place + 1][suit] and held[place + 2][suit]
-    choices: list[tuple[Open, int]] = []
+    choices: list[tuple[Open, int, Open]] = []
     for going_on in range(min(room, len(long)), -1, -1):
-        for more in set(combinations(long, going_on)):
+        for more in sorted(set(combinations(long, going_on))):
             closed = Counter(long) - Counter(more)
             # Closing a run only to begin another with the same card gains nothing, but where its ace bars its head.
             gains = all(length > FROM_ACE for length in closed)
+            went_on = (*short, *more)
             most = room - going_on if can_begin and gains else 0
-            choices += [((*short, *more), began) for began in range(most, -1, -1)]
+            choices += [(went_on, began, _opened(went_on, began, place)) for began in range(most, -1, -1)]
     return choices
 
 
