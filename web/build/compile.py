@@ -106,7 +106,7 @@ def main() -> int:
     wheel = next(Path("/in").glob("*.whl"))
     play(wheel)
     kept = needed()
-    work = Path("/work")
+    work = Path("/compiled")
     work.mkdir()
     trim(kept, work / "python_stdlib.zip")
     shutil.copy(wheel, work / wheel.name)
