@@ -55,7 +55,7 @@ class DealRecord:
 
 @dataclass(slots=True)
 class Record:
-    """What `replay` needs. Grows by `DealRecord`s and their moves, nothing else changes."""
+    """Rules, seats and all that was dealt and done. Grows by `DealRecord`s and their moves, nothing else changes."""
 
     rules: Rules
     seats: tuple[str, ...]
@@ -99,17 +99,6 @@ def fresh(rules: Rules, seats: tuple[str, ...], seed: int) -> Record:
     dealer = int(record.rng(0, 1).random() * rules.players)
     record.deals.append(DealRecord(dealer, record.next_deck()))
     return record
-
-
-def replay(record: Record) -> Game:
-    """The game as it stands after everything recorded. Raises what applying it raises."""
-    game: Game | None = None
-    for deal in record.deals:
-        game = _dealt(game, record.rules, deal)
-        for move in deal.moves:
-            game, _ = games.apply(game, move.action, move.seat)
-    assert game is not None
-    return game
 
 
 def _dealt(game: Game | None, rules: Rules, deal: DealRecord) -> Game:

@@ -12,7 +12,7 @@ from rummy.cards import Card, cards_text, parse_cards
 from rummy.deal import shuffled
 from rummy.legal import legal_actions, objection
 from rummy.melds import Laying, Meld, classify
-from rummy.position import Deal
+from rummy.position import Deal, Phase
 from rummy.rules import PRESETS, Rules
 
 RUMMY = Rules.of("rummy500")
@@ -46,7 +46,7 @@ def position(
     melds: Sequence[Meld] = (),
     turn: int = 0,
     dealer: int | None = None,
-    phase: str = "draw",
+    phase: Phase = "draw",
     **rest: Any,
 ) -> Deal:
     """A deal standing like this; by default the first player is to move."""
@@ -64,7 +64,7 @@ def position(
         rules=rules,
         dealer=(turn - 1) % rules.players if dealer is None else dealer,
         turn=turn,
-        phase=phase,  # type: ignore[arg-type]
+        phase=phase,
         stock=cards(stock),
         discards=piles,
         hands=tuple(tuple(sorted(cards(hand))) for hand in hands),

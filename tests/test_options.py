@@ -154,7 +154,7 @@ def test_rules_are_values() -> None:
     assert rules == Rules.of("basic", jokers=2)
     assert hash(rules) == hash(Rules.of("basic", jokers=2))
     with pytest.raises(AttributeError):
-        rules.jokers = 4  # type: ignore[misc]
+        rules.jokers = 4  # type: ignore[misc]  # that it is refused is the point
 
 
 @given(settings_of())

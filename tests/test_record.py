@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rummy.errors import InvalidRecordError, RummyError
-from rummy.record import MAX_LENGTH, fresh, parse, random_seed, replay
+from rummy.record import MAX_LENGTH, fresh, parse, random_seed
 from rummy.rules import PRESETS, Rules
 from tests.conftest import WASM
 from tests.sessions import begun, played, step
@@ -47,7 +47,6 @@ def test_text_to_game_to_text(rules: Rules, seed: int, steps: int) -> None:
     read = parse(text)
     assert read.record.text() == text
     assert read.game == session.game
-    assert replay(read.record) == session.game
     assert read.record.rules == rules
     assert read.record.seed == seed % (1 << 64)
 

@@ -125,7 +125,7 @@ def test_a_text_that_is_no_card_is_named(text: str) -> None:
 @pytest.mark.parametrize("value", [None, 7, [], {}, ("7H",)])
 def test_a_value_that_is_no_text_is_no_card(value: object) -> None:
     with pytest.raises(InvalidCardError):
-        parse_card(value)  # type: ignore[arg-type]
+        parse_card(value)  # type: ignore[arg-type]  # that it is refused is the point
 
 
 def test_the_pack_holds_every_card_as_often_as_there_are_decks() -> None:

@@ -90,10 +90,7 @@ export class Engine {
       this.hello = hello;
       return hello;
     } catch (error) {
-      const problem =
-        error instanceof EngineError ? error : crash("worker", String(/** @type {Error} */ (error).message));
-      this.#die(problem);
-      throw problem;
+      throw this.#given(error);
     } finally {
       watch.stop();
     }
@@ -123,6 +120,17 @@ export class Engine {
     this.#die(crash("stopped", "the engine was stopped"));
   }
 
+  /**
+   * Whatever went wrong with the worker ends it; what to tell of it.
+   * @param {unknown} error
+   */
+  #given(error) {
+    const problem =
+      error instanceof EngineError ? error : crash("worker", String(/** @type {Error} */ (error).message));
+    this.#die(problem);
+    return problem;
+  }
+
   /** @param {EngineError} error */
   #die(error) {
     const worker = this.#worker;
@@ -147,10 +155,7 @@ export class Engine {
     try {
       return await /** @type {Promise<string>} */ (Promise.race([answer, limit, this.#ended]));
     } catch (error) {
-      const problem =
-        error instanceof EngineError ? error : crash("worker", String(/** @type {Error} */ (error).message));
-      this.#die(problem);
-      throw problem;
+      throw this.#given(error);
     } finally {
       clearTimeout(timer);
     }
