@@ -55,21 +55,17 @@ test("a start tells its steps, greets, and gives the worker nothing to evaluate 
   assert.deepEqual(config.files, { [`${base}rummy.whl`]: "./*" });
 });
 
-test("a call sends protocol and arguments as one text; the state comes with its record", async () => {
+test("a call sends protocol and arguments as one text, and asks for nothing else", async () => {
   const engine = await started();
   /** @type {unknown[]} */
   const requests = [];
   core.fake.handle = async (request) => {
     requests.push(JSON.parse(request));
-    const { op } = JSON.parse(request);
-    return answer({ result: op === "record" ? { record: "the game" } : { view: "the table", events: [] } });
+    return answer({ result: { view: "the table", events: [] } });
   };
   const state = await engine.call("act", { action: "draw" });
-  assert.deepEqual(requests, [
-    { action: "draw", protocol: PROTOCOL, op: "act" },
-    { protocol: PROTOCOL, op: "record" },
-  ]);
-  assert.deepEqual(state, { view: "the table", events: [], record: "the game" });
+  assert.deepEqual(requests, [{ action: "draw", protocol: PROTOCOL, op: "act" }]);
+  assert.deepEqual(state, { view: "the table", events: [] });
 });
 
 test("a problem of the engine rejects and leaves it alive", async () => {
