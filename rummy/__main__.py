@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from rummy import cases, record, simulate, terminal
+from rummy import cases, fuzz, record, simulate, terminal
 from rummy.bots import BOTS
 from rummy.errors import RummyError
-from rummy.rules import PRESETS, Rules
+from rummy.rules import PRESETS, Rules, Value
 from rummy.session import Session
 
 
@@ -49,6 +50,15 @@ def _parser() -> argparse.ArgumentParser:
     _game_options(bots)
     bots.add_argument("--deals", type=_positive, default=100)
     bots.set_defaults(run=_simulate)
+
+    chance = commands.add_parser("fuzz", help="random play under random rules, every promise of the engine checked")
+    chance.add_argument("--actions", type=_positive, default=100_000, help="at least so many")
+    chance.add_argument("--seed", type=_seed, default=None, help="the same seed plays the same")
+    chance.add_argument("--jobs", type=_positive, default=1, help="processes that share the work")
+    chance.add_argument("--run", type=_seed, default=None, dest="number", help="only the run of this number")
+    chance.add_argument("--preset", default="", choices=list(PRESETS), help="by default every one in turn")
+    _options_option(chance)
+    chance.set_defaults(run=_fuzz)
     return parser
 
 
@@ -56,8 +66,25 @@ def _game_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--preset", default="rummy500", choices=list(PRESETS))
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--target", type=int, default=None)
+    _options_option(parser)
     parser.add_argument("--bot", default="greedy", choices=list(BOTS))
     parser.add_argument("--seed", type=_seed, default=None, help="the same seed gives the same cards and bots")
+
+
+def _options_option(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--set", nargs="+", action="extend", type=_setting, default=[], dest="settings", metavar="OPTION=VALUE",
+        help="options of the rules, such as jokers=2 or simple_values=true",
+    )  # fmt: skip
+
+
+def _setting(text: str) -> tuple[str, Value]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise argparse.ArgumentTypeError(f"{text!r} is no OPTION=VALUE")
+    if value in ("true", "false"):
+        return name, value == "true"
+    return name, int(value) if re.fullmatch(r"-?[0-9]{1,9}", value) else value
 
 
 def _positive(text: str) -> int:
@@ -75,8 +102,9 @@ def _seed(text: str) -> int:
 
 
 def _rules(options: argparse.Namespace) -> Rules:
+    """What `--set` says goes before `--players` and `--target`."""
     target = {} if options.target is None else {"target": options.target}
-    return Rules.of(options.preset, players=options.players, **target)
+    return Rules.of(options.preset, **{"players": options.players, **target, **dict(options.settings)})
 
 
 def _check(options: argparse.Namespace) -> int:
@@ -118,8 +146,25 @@ def _replay(options: argparse.Namespace) -> int:
 def _simulate(options: argparse.Namespace) -> int:
     rules = _rules(options)
     seed = record.random_seed() if options.seed is None else options.seed
-    print(f"{options.preset}, {options.players} players, all {options.bot}, seed {seed}")
+    print(f"{options.preset}, {rules.players} players, all {options.bot}, seed {seed}")
     report = simulate.simulate(rules, [options.bot] * rules.players, options.deals, seed)
+    for line in report.lines():
+        print(line)
+    return 1 if report.violations else 0
+
+
+def _fuzz(options: argparse.Namespace) -> int:
+    for preset in [options.preset] if options.preset else PRESETS:
+        Rules.of(preset, **dict(options.settings))  # what can never be is an error of the call, not of the engine
+    seed = record.random_seed() if options.seed is None else options.seed
+    only = fuzz.Only(options.preset, tuple(options.settings))
+    print(f"seed {seed}", flush=True)
+    if options.number is None:
+        for report in fuzz.fuzz(options.actions, seed, options.jobs, only):
+            if sys.stderr.isatty():
+                print(f"\r{report.progress()} of {options.actions:,}", end="\r", file=sys.stderr)
+    else:
+        report = fuzz.run(seed, options.number, only)
     for line in report.lines():
         print(line)
     return 1 if report.violations else 0
