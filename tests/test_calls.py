@@ -15,7 +15,7 @@ from rummy.observe import Observation, asked, observe
 from rummy.position import Deal
 from rummy.rules import Rules
 from rummy.session import Session
-from tests.positions import cards, hand, legal, lying, meld, play, position, why_not
+from tests.positions import cards, chosen, hand, legal, lying, meld, play, position, why_not
 from tests.sessions import begun, standing, step
 
 CALLS = Rules.of("rummy500", players=4, rummy_call=True)
@@ -292,9 +292,13 @@ def test_the_person_who_is_next_answers_before_drawing() -> None:
     assert [event.type for event in session.act(parse_action("draw"))] == ["drew"]
 
 
-@pytest.mark.usefixtures("silent")
-def test_a_call_of_the_person_stays_when_reloaded() -> None:
+def test_a_call_of_the_person_stays_when_reloaded(monkeypatch: pytest.MonkeyPatch) -> None:
     """C1, WB-12"""
+
+    def careless(seen: Observation, rng: Random) -> Action:
+        return PASS if PASS in seen.actions else chosen(seen.actions, rng)
+
+    monkeypatch.setitem(BOTS, "greedy", careless)
     rules = Rules.of("rummy500", players=3, rummy_call=True, decks=2, jokers=4)
     for seed in range(60):
         session, rng = begun(rules, seed), Random(seed)
