@@ -22,7 +22,16 @@ class InvalidActionError(RummyError):
 
 
 class InvalidRulesError(RummyError):
-    """An option that does not exist, a value out of range, or a combination that cannot be played."""
+    """An option that does not exist, a value out of range, or a combination that cannot be played.
+
+    `option` is the one to change, where there is one, and `allowed` what it may be: its choices, or its least and
+    most value.
+    """
+
+    def __init__(self, problem: str, option: str | None = None, allowed: tuple[int | str | bool, ...] = ()) -> None:
+        super().__init__(problem)
+        self.option = option
+        self.allowed = allowed
 
 
 class InvalidRecordError(RummyError):

@@ -17,7 +17,7 @@ from rummy import promises
 from rummy.actions import Action
 from rummy.bots import BOTS
 from rummy.errors import InvalidRulesError
-from rummy.legal import legal_actions, legal_calls
+from rummy.legal import callers, legal_actions, legal_calls
 from rummy.position import Deal
 from rummy.promises import below, one_of
 from rummy.record import DealRecord, Move, fresh
@@ -270,13 +270,10 @@ class _Run:
         self.report.called[self.preset] += action.kind == "call"
 
     def _chosen(self, deal: Deal, listed: Sequence[Action]) -> Move:
-        """Half the calls that may be made are; the nearest seat after the discarder has it (C1)."""
+        """Half of those who may call do, the seats asked in turn (C1)."""
         rng = self.rng
-        if deal.callable >= 0:
-            for away in range(1, deal.players):
-                seat = (deal.callable + away) % deal.players
-                calls = legal_calls(deal, seat)
-                if calls and rng.random() < 0.5:
-                    return Move(seat, one_of(rng, calls))
+        for seat in callers(deal):
+            if rng.random() < 0.5:
+                return Move(seat, one_of(rng, legal_calls(deal, seat)))
         eventful = [action for action in listed if action.kind in ("meld", "layoff", "take")]
         return Move(deal.turn, one_of(rng, eventful if eventful and rng.random() < self.eventful else listed))

@@ -65,6 +65,15 @@ def legal_calls(deal: Deal, seat: int) -> tuple[Action, ...]:
     )
 
 
+def callers(deal: Deal) -> tuple[int, ...]:
+    """The seats that may call "Rummy!" now, in the order in which they are asked: the nearest after the discarder
+    has it (C1)."""
+    if deal.callable < 0:
+        return ()
+    seats = ((deal.callable + step) % deal.players for step in range(1, deal.players))
+    return tuple(seat for seat in seats if legal_calls(deal, seat))
+
+
 # -- drawing -------------------------------------------------------------------------------------------------------
 
 

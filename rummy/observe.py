@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rummy.actions import Action
+from rummy.actions import PASS, Action
 from rummy.cards import Card
 from rummy.game import Game
 from rummy.legal import legal_actions, legal_calls
@@ -35,7 +35,8 @@ class Observation(NamedTuple):
     taken: Card | None
     totals: tuple[int, ...]
     actions: tuple[Action, ...]
-    """What this seat may do now; of a seat not to move, its calls (C1)."""
+    """What this seat may do now, if anything. Of a seat asked whether it calls "Rummy!": its calls, and `PASS`
+    to let the card go (C1)."""
 
     @property
     def pile(self) -> tuple[Card, ...]:
@@ -44,8 +45,17 @@ class Observation(NamedTuple):
 
 
 def observe(game: Game, seat: int) -> Observation:
+    """What the seat sees as the one to move, or while another moves."""
+    return _observed(game, seat, legal_actions(game.deal) if game.deal.turn == seat else ())
+
+
+def asked(game: Game, seat: int) -> Observation:
+    """What the seat sees when asked whether it calls the last discard."""
+    return _observed(game, seat, (*legal_calls(game.deal, seat), PASS))
+
+
+def _observed(game: Game, seat: int, actions: tuple[Action, ...]) -> Observation:
     deal = game.deal
-    actions = legal_actions(deal) if deal.turn == seat else ()
     return Observation(
         rules=deal.rules,
         seat=seat,
@@ -63,5 +73,5 @@ def observe(game: Game, seat: int) -> Observation:
         must=deal.must,
         taken=deal.taken,
         totals=game.totals,
-        actions=(*actions, *legal_calls(deal, seat)),
+        actions=actions,
     )

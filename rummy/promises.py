@@ -5,7 +5,6 @@ Randomness comes through `rng.random()` alone, so that a seed means the same on 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
 from random import Random
@@ -23,7 +22,7 @@ from rummy.record import Record, parse
 from rummy.rules import Rules, Value, schema
 
 T = TypeVar("T")
-Asked = tuple[str, tuple[Card, ...], int, int]
+Thing = tuple[str, tuple[Card, ...], int, int]
 
 MOST_ASKED = 64
 """Of a longer list so many actions are asked about; jokers bring lists of thousands."""
@@ -46,8 +45,8 @@ def some_of(rng: Random, choices: Sequence[T], count: int) -> list[T]:
     return [left.pop(below(rng, len(left))) for _ in range(min(count, len(left)))]
 
 
-def asked(deal: Deal, action: Action) -> Asked:
-    """The action as a thing asked for, whatever way its text names it."""
+def thing(deal: Deal, action: Action) -> Thing:
+    """What the action asks for, whatever way its text names it."""
     at = taken_place(deal, action) if action.kind == "take" else None
     return action.kind, tuple(sorted(action.cards)), action.meld, -1 if at is None else at
 
@@ -84,7 +83,7 @@ def calls(deal: Deal) -> Iterator[str]:
 
 def texts(deal: Deal, listed: Sequence[Action]) -> Iterator[str]:
     """Each listed action is another thing, its text reads back to itself, and no other seat may do it."""
-    if len({asked(deal, action) for action in listed}) != len(listed):
+    if len({thing(deal, action) for action in listed}) != len(listed):
         yield "one thing is listed under two names"
     for action in listed:
         if parse_action(str(action)) != action:
@@ -99,13 +98,13 @@ def foreign(deal: Deal, listed: Sequence[Action], rng: Random, count: int) -> It
 
     A lay-off that is not listed is legal where its cards could be laid off one after another (M6).
     """
-    known = {asked(deal, action) for action in listed}
+    known = {thing(deal, action) for action in listed}
     before = hash(deal)
     for _ in range(count):
         action = parse_action(_foreign_text(deal, rng))
         reason = objection(deal, action)
         together = action.kind == "layoff" and 1 < len(action.cards) <= MOST_TOGETHER
-        legal = asked(deal, action) in known or (together and _singly(deal, action))
+        legal = thing(deal, action) in known or (together and _singly(deal, action))
         if legal != (reason is None):
             yield f"{action} is {'refused: ' + reason if reason else 'allowed'}, against the list"
         if reason is None or legal:
@@ -224,43 +223,37 @@ def written(record: Record, game: Game) -> Iterator[str]:
 
 # -- rules ---------------------------------------------------------------------------------------------------------
 
-_REFUSAL = re.compile(r"(\w+) must be (.+), not .+", re.DOTALL)
-
 
 def refusal(preset: str, options: Mapping[str, Value], error: InvalidRulesError) -> Iterator[str]:
-    """Options refused together: the error names one of them and values that do make them playable."""
-    found = _REFUSAL.fullmatch(str(error))
-    option = next((one for one in schema(preset) if found and one.name == found[1]), None)
-    if not found or option is None:
-        yield f"refused without naming an option and its values: {error}"
+    """Of options refused together: the error names one of them, and each value it allows makes them playable."""
+    if error.option not in {option.name for option in schema(preset)} or not error.allowed:
+        yield f"refused without an option and what it may be: {error}"
         return
-    named = [choice for choice in option.choices if re.search(rf"\b{choice}\b", found[2].partition(" where ")[0])]
-    for value in named:
+    if not all(str(part).lower() in str(error) for part in (error.option, *error.allowed)):
+        yield f"the message lacks {error.option} or one of {error.allowed}: {error}"
+    for value in error.allowed:
         try:
-            Rules.of(preset, **{**options, option.name: value})
+            Rules.of(preset, **{**options, error.option: value})
         except InvalidRulesError as other:
-            yield f"{option.name}={value} is offered ({error}) and refused: {other}"
-    if not named:
-        yield f"refused without a value of {option.name} that would do: {error}"
+            yield f"{error.option}={value} is offered ({error}) and refused: {other}"
 
 
 FOREIGN: tuple[object, ...] = (-1, 1, 9, 10**9, 2.5, "", "none", "true", None, True, (), [2])
 
 
 def malformed(preset: str, rng: Random) -> Iterator[str]:
-    """An option that may not be so, and one that does not exist, are refused by name; nothing else is raised."""
+    """An option is refused exactly where it may not be so, by name; nothing else is raised."""
     option, value = one_of(rng, schema(preset)), one_of(rng, FOREIGN)
     if option.type == "integer":
         allowed = type(value) is int and option.minimum <= value <= option.maximum
-    elif option.type == "flag":
-        allowed = isinstance(value, bool)
     else:
-        allowed = any(type(value) is type(choice) and value == choice for choice in option.choices)
+        allowed = any(type(value) is type(choice) and value == choice for choice in option.allowed)
     try:
         Rules.of(preset, **{option.name: value})
     except InvalidRulesError as error:
-        if allowed or not (option.name in str(error) and option.allowed() in str(error)):
+        if allowed or (error.option, error.allowed) != (option.name, option.allowed):
             yield f"{option.name}={value!r} is refused: {error}"
+        yield from refusal(preset, {}, error)
         return
     if not allowed:
         yield f"{option.name}={value!r} is accepted"

@@ -12,7 +12,7 @@ from typing import Literal, NotRequired, TypedDict
 PROTOCOL = 1
 
 Kind = Literal["draw", "take", "meld", "layoff", "discard", "pass", "end", "call"]
-Op = Literal["hello", "new", "load", "act", "ask", "bot", "undo", "next", "view", "record"]
+Op = Literal["hello", "rules", "new", "load", "act", "ask", "bot", "undo", "next", "view", "record"]
 
 
 class Offer(TypedDict):
@@ -86,11 +86,30 @@ class Outcome(TypedDict):
 
 class OptionSchema(TypedDict):
     name: str
+    help: str
+    """The id of the text that explains it."""
     type: Literal["integer", "choice", "flag"]
     default: int | str | bool
     choices: NotRequired[list[str] | list[int]]
     minimum: NotRequired[int]
     maximum: NotRequired[int]
+
+
+class Statement(TypedDict):
+    """One sentence, or heading, of the rules in force: the id of its text, and the numbers in it."""
+
+    id: str
+    args: dict[str, int]
+
+
+class RuleBook(TypedDict):
+    """`rules`: what these options come to."""
+
+    rules: dict[str, int | str | bool]
+    """Every option with its value, those not named with what follows from the others."""
+    moot: list[str]
+    """Options that make no difference as the others stand."""
+    text: list[Statement]
 
 
 class PresetInfo(TypedDict):
@@ -110,6 +129,14 @@ class View(TypedDict):
     turn: int
     phase: Literal["draw", "play", "over"]
     stock: int
+    round: int
+    """From 1; the deal ends after `rules.rounds` of them, where that is not 0."""
+    pool: int
+    """Points to be won in this deal, where the scoring knows a pool."""
+    knocked: list[bool]
+    """Which seats have laid a meld of their own in this deal."""
+    asked: int | None
+    """The seat that is to say whether it calls "Rummy!", before anything else happens."""
     discards: list[list[str]]
     """One pile, bottom first; in the pool presets one for each seat."""
     hands: list[HandView]
@@ -119,6 +146,7 @@ class View(TypedDict):
     totals: list[int]
     this_turn: Turn
     offers: list[Offer]
+    """Of the person asked for a call: the calls, and `pass` to let the card go."""
     undo: bool
     """Whether the last step of this turn can be taken back."""
     undo_reason: Literal["nothing", "card-seen", "not-yours"] | None
@@ -155,7 +183,7 @@ class Event(TypedDict):
 
 
 class Shown(TypedDict):
-    """What every call answers with but `hello`, `ask` and `record`: nothing in it that the seat may not see."""
+    """What every call answers with but `hello`, `rules`, `ask` and `record`: nothing the seat may not see."""
 
     view: View
     events: list[Event]
@@ -188,11 +216,16 @@ class Problem(TypedDict):
     kind: Literal["illegal", "invalid", "state", "crash"]
     reason: str
     message: str
+    option: NotRequired[str]
+    """Of rules that cannot be played: the option to change."""
+    allowed: NotRequired[list[int | str | bool]]
+    """What that option may be; of a whole number the least and the most."""
     record: NotRequired[str]
 
 
 class Request(TypedDict):
-    """`new` takes `rules`, `bots` and perhaps `seed`; `load` takes `record`; `act` and `ask` take `action`."""
+    """`rules` takes `rules`, a preset and whatever options differ from it; `new` takes that too, with `bots` and
+    perhaps `seed`; `load` takes `record`; `act` and `ask` take `action`."""
 
     protocol: int
     op: Op
@@ -207,7 +240,7 @@ class Reply(TypedDict):
     """Exactly one of `result` and `error`."""
 
     protocol: int
-    result: NotRequired[Hello | Shown | Saved | Answer]
+    result: NotRequired[Hello | RuleBook | Shown | Saved | Answer]
     error: NotRequired[Problem]
 
 
@@ -220,6 +253,8 @@ TYPES: tuple[type, ...] = (
     SheetCell,
     SheetRow,
     Outcome,
+    Statement,
+    RuleBook,
     OptionSchema,
     PresetInfo,
     View,

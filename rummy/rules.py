@@ -21,6 +21,11 @@ class Option:
     minimum: int = 0
     maximum: int = 0
 
+    @property
+    def help(self) -> str:
+        """The id of the text that explains the option."""
+        return f"option-{self.name}-help"
+
     def check(self, value: object) -> Value:
         """The value, where it is allowed; else `InvalidRulesError` naming option and allowed values."""
         if self.type == "flag" and isinstance(value, bool):
@@ -31,14 +36,23 @@ class Option:
             for choice in self.choices:
                 if type(value) is type(choice) and value == choice:
                     return choice
-        raise InvalidRulesError(f"{self.name} must be {self.allowed()}, not {shown(value)}")
+        raise self.refused(value)
 
-    def allowed(self) -> str:
-        if self.type == "flag":
-            return "true or false"
+    def refused(self, value: object, allowed: tuple[Value, ...] = (), why: str = "") -> InvalidRulesError:
+        """The error that says what the option may be: `allowed`, or else whatever it may ever be."""
+        allowed = allowed or self.allowed
         if self.type == "integer":
-            return f"a whole number from {self.minimum} to {self.maximum}"
-        return "one of " + ", ".join(str(choice) for choice in self.choices)
+            words = f"a whole number from {allowed[0]} to {allowed[-1]}"
+        else:
+            words = "one of " + ", ".join(str(choice).lower() for choice in allowed)
+        return InvalidRulesError(f"{self.name} must be {words}{why}, not {shown(value)}", self.name, allowed)
+
+    @property
+    def allowed(self) -> tuple[Value, ...]:
+        """All it may be; of a whole number the least and the most."""
+        if self.type == "flag":
+            return (False, True)
+        return (self.minimum, self.maximum) if self.type == "integer" else self.choices
 
 
 OPTIONS: tuple[Option, ...] = (
@@ -156,11 +170,10 @@ class Rules:
         size = 52 * self.decks + self.jokers
         needed = self.players * self.cards_each + 2
         if needed > size:
-            allowed = [decks for decks in (1, 2) if 52 * decks + self.jokers >= needed]
-            raise InvalidRulesError(
-                f"decks must be one of {', '.join(map(str, allowed))} where {self.players} players hold "
-                f"{self.cards_each} cards each, not {self.decks}"
-            )
+            decks = next(option for option in OPTIONS if option.name == "decks")
+            enough = tuple(choice for choice in decks.choices if 52 * int(choice) + self.jokers >= needed)
+            why = f" where {self.players} players hold {self.cards_each} cards each"
+            raise decks.refused(self.decks, enough, why)
 
 
 _POOL = Rules(

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Literal
 
 from rummy import game as games
-from rummy.actions import Action
+from rummy.actions import PASS, Action
 from rummy.bots import BOTS
 from rummy.cards import Card
 from rummy.errors import InvalidRulesError, InvalidStateError, shown
 from rummy.events import Event
 from rummy.game import Game
-from rummy.observe import Observation, observe
+from rummy.legal import callers
+from rummy.observe import Observation, asked, observe
 from rummy.record import PERSON, DealRecord, Move, Record, fresh, parse
 from rummy.rules import Rules
 
@@ -33,6 +34,8 @@ class Session:
         self.seat = record.seats.index(PERSON)
         self._log: list[tuple[Event, ...]] = []
         """What each move of the running deal brought, beside the record's moves."""
+        self._let_go: set[int] = set()
+        """Seats that would not call the last discard. No part of the record: who is asked again answers again."""
         self._relive()
 
     @classmethod
@@ -54,8 +57,17 @@ class Session:
         return cls(read.record, read.begun)
 
     @property
+    def asked(self) -> int | None:
+        """The seat that is to say whether it calls the last discard, before anything else happens (C1)."""
+        return next((seat for seat in callers(self.game.deal) if seat not in self._let_go), None)
+
+    @property
     def observation(self) -> Observation:
-        return observe(self.game, self.seat)
+        seat = self.asked
+        if seat == self.seat:
+            return asked(self.game, seat)
+        seen = observe(self.game, self.seat)
+        return seen if seat is None else seen._replace(actions=())
 
     @property
     def moves(self) -> list[Move]:
@@ -63,16 +75,29 @@ class Session:
         return self.record.deals[-1].moves
 
     def act(self, action: Action) -> tuple[Event, ...]:
-        """The person's action. Raises `IllegalActionError`."""
-        return self._apply(self.seat, action)
+        """The person's action; `PASS` of a person asked for a call lets the card go.
+
+        Raises `IllegalActionError`, and `InvalidStateError` while a call has still to be decided.
+        """
+        seat = self.asked
+        if seat is not None and (seat != self.seat or action.kind not in ("call", "pass")):
+            raise InvalidStateError("call-open")
+        return self._answer(seat, action) if seat is not None else self._apply(self.seat, action)
 
     def bot(self) -> tuple[Event, ...]:
-        """One action of the bot to move. Raises `InvalidStateError` where no bot is to move."""
-        seat = self.game.deal.turn
+        """One action of the bot to move, or the answer of the one asked for a call, which may be nothing.
+
+        Raises `InvalidStateError` where no bot is to move.
+        """
+        caller = self.asked
+        seat = self.game.deal.turn if caller is None else caller
         if self.game.deal.over or seat == self.seat:
             raise InvalidStateError("no bot is to move")
-        rng = self.record.rng(len(self.record.deals), len(self.moves), 2)
-        return self._apply(seat, BOTS[self.record.seats[seat]](observe(self.game, seat), rng))
+        choose = BOTS[self.record.seats[seat]]
+        place = (len(self.record.deals), len(self.moves))
+        if caller is None:
+            return self._apply(seat, choose(observe(self.game, seat), self.record.rng(*place, 2)))
+        return self._answer(seat, choose(asked(self.game, seat), self.record.rng(*place, 3, seat)))
 
     def next_deal(self) -> tuple[Event, ...]:
         """Deals again. Raises `InvalidStateError` in mid-deal or after the game's end."""
@@ -80,6 +105,7 @@ class Session:
         self.game = self._begun = games.next_deal(self.game, deck)
         self.record.deals.append(DealRecord(self.game.deal.dealer, deck))
         self._log = []
+        self._let_go = set()
         return self.dealt()
 
     def dealt(self) -> tuple[Event, ...]:
@@ -123,16 +149,25 @@ class Session:
                 still.append(card)
         return tuple(still)
 
+    def _answer(self, seat: int, action: Action) -> tuple[Event, ...]:
+        """Of a seat asked for a call."""
+        if action == PASS:
+            self._let_go.add(seat)
+            return ()
+        return self._apply(seat, action)
+
     def _apply(self, seat: int, action: Action) -> tuple[Event, ...]:
         self.game, events = games.apply(self.game, action, seat)
         self.moves.append(Move(seat, action))
         self._log.append(events)
+        self._let_go.clear()
         return events
 
     def _relive(self) -> None:
         """Plays the running deal's moves anew from its start."""
         game = self._begun
         self._log = []
+        self._let_go = set()
         for move in self.moves:
             game, events = games.apply(game, move.action, move.seat)
             self._log.append(events)

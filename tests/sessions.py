@@ -6,7 +6,6 @@ from random import Random
 
 from rummy.cards import Card
 from rummy.game import Game
-from rummy.legal import legal_actions
 from rummy.position import Deal
 from rummy.rules import Rules
 from rummy.session import Session
@@ -22,8 +21,8 @@ def step(session: Session, rng: Random) -> None:
     deal = session.game.deal
     if deal.over:
         session.next_deal()
-    elif deal.turn == session.seat:
-        session.act(chosen(legal_actions(deal), rng))
+    elif session.observation.actions:
+        session.act(chosen(session.observation.actions, rng))
     else:
         session.bot()
 

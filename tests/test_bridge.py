@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import rummy.view
 from rummy import bridge, protocol
 from rummy.bridge import Bridge
 from rummy.errors import RummyError
@@ -45,7 +46,7 @@ def error(one: Bridge, op: str, **rest: Any) -> dict[str, Any]:
     reply = call(one, op, **rest)
     assert "error" in reply, reply
     problem: dict[str, Any] = reply["error"]
-    assert set(problem) in ({"kind", "reason", "message"}, {"kind", "reason", "message", "record"})
+    check(problem, protocol.Problem, "error")
     assert len(problem["message"]) < 2_000 or problem["kind"] == "crash"
     return problem
 
@@ -188,7 +189,7 @@ def test_a_view_says_who_laid_what_and_what_it_is_worth() -> None:
     """M6, V2"""
     run = meld("QC KC AC", seat=1)._replace(seats=(1, 1, 0))
     session = standing(position(RUMMY, ["4C 5C", "9S 2S"], stock="6C", discards="6D", melds=[run, meld("AD 2D 3D")]))
-    view = bridge.view(session)
+    view = rummy.view.view(session)
     assert view["melds"][0] == {
         "kind": "run",
         "cards": [

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from rummy.actions import parse_action
+from rummy.actions import PASS, Action, parse_action
+from rummy.bots import BOTS
 from rummy.deal import apply
-from rummy.errors import IllegalActionError
-from rummy.legal import legal_calls
+from rummy.errors import IllegalActionError, InvalidStateError
+from rummy.legal import callers, legal_calls
+from rummy.observe import Observation, asked, observe
 from rummy.position import Deal
 from rummy.rules import Rules
-from tests.positions import cards, hand, legal, lying, meld, play, position, why_not
+from rummy.session import Session
+from tests.positions import cards, chosen, hand, legal, lying, meld, play, position, why_not
+from tests.sessions import begun, standing, step
 
 CALLS = Rules.of("rummy500", players=4, rummy_call=True)
 
@@ -181,3 +187,140 @@ def test_no_call_on_a_meld_that_does_not_exist() -> None:
     """C1"""
     for index in (1, 2, 999):
         assert why_not(thrown(), f"call 8H on {index}", 1) == "no-call"
+
+
+# -- who is asked, and when ----------------------------------------------------------------------------------------
+
+
+def test_the_nearest_after_the_discarder_is_asked_first() -> None:
+    """C1"""
+    assert callers(thrown()) == (1, 2, 3)
+    hands = ["9C 3S", "8H KC 2D", "QD 4S", "9D 9S"]
+    deal = position(CALLS, hands, stock="TC", discards="6C", phase="play", melds=[meld("5H 6H 7H", seat=3)], turn=1)
+    assert callers(play(deal, "discard 8H")) == (2, 3, 0)
+    assert callers(deal) == ()
+    assert callers(play(deal, "discard KC")) == ()
+
+
+def test_who_is_asked_may_call_or_let_the_card_go() -> None:
+    """C1"""
+    session = standing(thrown())
+    assert [str(action) for action in asked(session.game, 2).actions] == ["call 8H on 0", "pass"]
+    assert observe(session.game, 2).actions == ()
+    assert "draw" in map(str, observe(session.game, 1).actions)
+
+
+class Silent:
+    """An opponent that never calls, and notes what it was asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[int, tuple[str, ...]]] = []
+
+    def __call__(self, seen: Observation, _rng: Random) -> Action:
+        self.asked.append((seen.seat, tuple(map(str, seen.actions))))
+        return PASS if PASS in seen.actions else seen.actions[0]
+
+
+@pytest.fixture
+def silent(monkeypatch: pytest.MonkeyPatch) -> Silent:
+    bot = Silent()
+    monkeypatch.setitem(BOTS, "greedy", bot)
+    return bot
+
+
+def test_each_is_asked_once_and_then_the_turn_goes_on(silent: Silent) -> None:
+    """C1"""
+    session = standing(thrown())
+    moves = len(session.moves)
+    for seat in (1, 2, 3):
+        assert session.asked == seat
+        assert session.observation.actions == ()
+        assert session.bot() == ()
+    assert len(session.moves) == moves
+    assert session.asked is None
+    assert [event.type for event in session.bot()] == ["drew"]
+    assert [seat for seat, _ in silent.asked] == [1, 2, 3, 1]
+
+
+def test_the_first_who_wants_it_has_it() -> None:
+    """C1"""
+    session = standing(thrown())
+    assert [event.type for event in session.bot()] == ["called"]
+    assert session.game.deal.melds[0].seats[-1] == 1
+    assert session.asked is None
+
+
+def thrown_to_the_person(seat: int) -> Session:
+    """Seat `seat` has discarded the card; the person sits in seat 0."""
+    hands = ["9C 3S", "QD 4S", "9D 9S", "2D KS"]
+    hands[seat] += " 8H"
+    deal = position(
+        CALLS, hands, stock="TC JD", discards="6C", phase="play", melds=[meld("5H 6H 7H", seat=3)], turn=seat
+    )
+    return standing(play(deal, "discard 8H"))
+
+
+def test_the_person_is_asked_in_turn_and_not_before(silent: Silent) -> None:
+    """C1"""
+    session = thrown_to_the_person(2)
+    assert session.asked == 3
+    with pytest.raises(InvalidStateError, match="call-open"):
+        session.act(parse_action("call 8H on 0"))
+    session.bot()
+    assert session.asked == 0
+    assert [str(action) for action in session.observation.actions] == ["call 8H on 0", "pass"]
+    with pytest.raises(InvalidStateError):
+        session.bot()
+    assert session.act(PASS) == ()
+    assert session.asked == 1
+    assert silent.asked == [(3, ("call 8H on 0", "pass"))]
+
+
+@pytest.mark.usefixtures("silent")
+def test_the_person_who_is_next_answers_before_drawing() -> None:
+    """C1: until the next player draws"""
+    session = thrown_to_the_person(3)
+    assert (session.asked, session.game.deal.turn) == (0, 0)
+    with pytest.raises(InvalidStateError, match="call-open"):
+        session.act(parse_action("draw"))
+    session.act(PASS)
+    session.bot()
+    with pytest.raises(InvalidStateError, match="call-open"):
+        session.act(parse_action("draw"))
+    session.bot()
+    assert session.asked is None
+    assert [event.type for event in session.act(parse_action("draw"))] == ["drew"]
+
+
+def test_a_call_of_the_person_stays_when_reloaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """C1, WB-12"""
+
+    def careless(seen: Observation, rng: Random) -> Action:
+        return PASS if PASS in seen.actions else chosen(seen.actions, rng)
+
+    monkeypatch.setitem(BOTS, "greedy", careless)
+    rules = Rules.of("rummy500", players=3, rummy_call=True, decks=2, jokers=4)
+    for seed in range(60):
+        session, rng = begun(rules, seed), Random(seed)
+        while not session.game.deal.over:
+            calls = [action for action in session.observation.actions if action.kind == "call"]
+            if calls:
+                again = Session.load(session.record.text())
+                while again.asked != again.seat:
+                    again.bot()  # who was asked before is asked again
+                assert again.observation == session.observation
+                session.act(calls[0])
+                again = Session.load(session.record.text())
+                assert again.game == session.game
+                assert again.asked is None
+                return
+            step(session, rng)
+    raise AssertionError("nobody ever had anything to call")
+
+
+@pytest.mark.usefixtures("silent")
+def test_undo_of_a_discard_nobody_has_called_yet() -> None:
+    """C1: that a bot has let it go is no reason against it"""
+    session = standing(thrown())
+    session.bot()
+    assert session.undo_reason() != "not-yours"

@@ -172,15 +172,19 @@ def test_a_fault_is_found_and_shown_again(
 
 
 def test_refused_together_must_name_a_way_out() -> None:
-    """What the message offers is tried"""
+    """What the error offers is tried"""
 
-    def told(message: str) -> list[str]:
-        return list(promises.refusal("rummy500", {"players": 2}, InvalidRulesError(message)))
+    def told(error: InvalidRulesError) -> list[str]:
+        return list(promises.refusal("pool500", {"players": 4, "decks": 1, "jokers": 0}, error))
 
-    assert told("decks must be one of 1, 2 where 2 players hold 13 cards each, not 3") == []
-    assert "without naming" in told("that will not do")[0]
-    assert "without naming" in told("colour must be one of red, blue, not green")[0]
-    assert "without a value" in told("decks must be one of 7 where it matters, not 1")[0]
+    with pytest.raises(InvalidRulesError) as caught:
+        Rules.of("pool500", players=4, decks=1, jokers=0)
+    assert told(caught.value) == []
+    assert "without an option" in told(InvalidRulesError("that will not do"))[0]
+    assert "without an option" in told(InvalidRulesError("colour must be 1", "colour", (1,)))[0]
+    assert "without an option" in told(InvalidRulesError("decks must be", "decks"))[0]
+    assert "lacks" in told(InvalidRulesError("decks must be more", "decks", (2,)))[0]
+    assert "is offered" in told(InvalidRulesError("decks must be 7", "decks", (7,)))[0]
 
 
 def test_the_calls_it_makes_are_made_in_turn_and_conserve() -> None:

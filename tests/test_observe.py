@@ -10,17 +10,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rummy import bridge
-from rummy.actions import DRAW
+from rummy.actions import DRAW, PASS
 from rummy.bots import BOTS
 from rummy.bridge import Bridge
 from rummy.cards import card_text
 from rummy.deal import apply
 from rummy.game import Game
 from rummy.legal import legal_actions, legal_calls
-from rummy.observe import Observation, observe
+from rummy.observe import Observation, asked, observe
 from rummy.protocol import PROTOCOL
 from rummy.rules import Rules
+from rummy.view import view
 from tests.conftest import WASM
 from tests.positions import POOL, RUMMY, cards, meld, play, position
 from tests.sessions import standing, with_hidden_permuted
@@ -58,10 +58,9 @@ def test_hidden_cards_change_no_observation(rules: Rules, seed: int) -> None:
         seat = rng.randrange(rules.players)
         other = with_hidden_permuted(deal, seat, rng)
         assert observe(game_at(other), seat) == observe(game_at(deal), seat)
-        assert observe(game_at(deal), seat).actions == (
-            *(legal_actions(deal) if seat == deal.turn else ()),
-            *legal_calls(deal, seat),
-        )
+        assert observe(game_at(deal), seat).actions == (legal_actions(deal) if seat == deal.turn else ())
+        assert asked(game_at(other), seat) == asked(game_at(deal), seat)
+        assert asked(game_at(deal), seat).actions == (*legal_calls(deal, seat), PASS)
 
 
 @FEW
@@ -73,7 +72,7 @@ def test_hidden_cards_change_no_event_and_no_view(rules: Rules, seed: int) -> No
         if deal.over or rng.random() < 0.6:
             continue
         other = with_hidden_permuted(deal, 0, rng)
-        views = [json.dumps(bridge.view(standing(one))) for one in (deal, other)]
+        views = [json.dumps(view(standing(one))) for one in (deal, other)]
         assert views[0] == views[1]
         if deal.phase == "draw" and deal.stock and deal.turn != 0:
             told = [[event.seen_by(0) for event in apply(one, DRAW)[1]] for one in (deal, other)]
@@ -192,10 +191,10 @@ def test_the_search_for_leaks_can_find_one() -> None:
 def test_all_hands_are_open_at_the_end_and_only_then() -> None:
     deal = position(RUMMY, ["4C 5C", "9S 2S KD"], stock="6C", discards="6D")
     session = standing(deal)
-    assert bridge.view(session)["hands"][1] == {"count": 3, "cards": [None, None, None], "value": None}
-    assert bridge.view(session)["hands"][0] == {"count": 2, "cards": ["4C", "5C"], "value": 9}
+    assert view(session)["hands"][1] == {"count": 3, "cards": [None, None, None], "value": None}
+    assert view(session)["hands"][0] == {"count": 2, "cards": ["4C", "5C"], "value": 9}
     ended = standing(play(deal, "draw", "meld 4C 5C 6C"))
-    assert bridge.view(ended)["hands"][1] == {"count": 3, "cards": ["KD", "2S", "9S"], "value": 21}
+    assert view(ended)["hands"][1] == {"count": 3, "cards": ["KD", "2S", "9S"], "value": 21}
 
 
 def test_pool_discards_are_seen_by_seat() -> None:

@@ -98,7 +98,9 @@ def test_a_wrong_value_is_refused_with_what_is_allowed(preset: str, name: str, v
     with pytest.raises(InvalidRulesError) as caught:
         Rules.of(preset, **{name: value})
     assert name in str(caught.value)
-    assert option.allowed() in str(caught.value)
+    assert (caught.value.option, caught.value.allowed) == (name, option.allowed)
+    for choice in option.allowed:
+        assert str(choice).lower() in str(caught.value)
     assert repr(value) in str(caught.value)
     assert isinstance(caught.value, ValueError)
 

@@ -2,7 +2,7 @@
 
 export const PROTOCOL: 1;
 export type Kind = "draw" | "take" | "meld" | "layoff" | "discard" | "pass" | "end" | "call";
-export type Op = "hello" | "new" | "load" | "act" | "ask" | "bot" | "undo" | "next" | "view" | "record";
+export type Op = "hello" | "rules" | "new" | "load" | "act" | "ask" | "bot" | "undo" | "next" | "view" | "record";
 export interface Offer {
   action: string;
   kind: "draw" | "take" | "meld" | "layoff" | "discard" | "pass" | "end" | "call";
@@ -48,8 +48,18 @@ export interface Outcome {
   totals: number[];
   settlement: number[] | null;
 }
+export interface Statement {
+  id: string;
+  args: Record<string, number>;
+}
+export interface RuleBook {
+  rules: Record<string, number | string | boolean>;
+  moot: string[];
+  text: Statement[];
+}
 export interface OptionSchema {
   name: string;
+  help: string;
   type: "integer" | "choice" | "flag";
   default: number | string | boolean;
   choices?: string[] | number[];
@@ -69,6 +79,10 @@ export interface View {
   turn: number;
   phase: "draw" | "play" | "over";
   stock: number;
+  round: number;
+  pool: number;
+  knocked: boolean[];
+  asked: number | null;
   discards: string[][];
   hands: HandView[];
   melds: MeldView[];
@@ -109,11 +123,13 @@ export interface Problem {
   kind: "illegal" | "invalid" | "state" | "crash";
   reason: string;
   message: string;
+  option?: string;
+  allowed?: (number | string | boolean)[];
   record?: string;
 }
 export interface Request {
   protocol: number;
-  op: "hello" | "new" | "load" | "act" | "ask" | "bot" | "undo" | "next" | "view" | "record";
+  op: "hello" | "rules" | "new" | "load" | "act" | "ask" | "bot" | "undo" | "next" | "view" | "record";
   rules?: Record<string, number | string | boolean>;
   bots?: string[];
   seed?: number;
@@ -122,6 +138,6 @@ export interface Request {
 }
 export interface Reply {
   protocol: number;
-  result?: Hello | Shown | Saved | Answer;
+  result?: Hello | RuleBook | Shown | Saved | Answer;
   error?: Problem;
 }
