@@ -7,14 +7,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from rummy import game as games
+from rummy import promises
+from rummy.actions import PASS
 from rummy.bots import BOTS
-from rummy.cards import pack
 from rummy.deal import shuffled
 from rummy.events import Event
 from rummy.game import Game
-from rummy.legal import legal_actions, objection
-from rummy.observe import observe
-from rummy.record import Record, fresh
+from rummy.legal import callers, legal_actions, objection
+from rummy.observe import asked, observe
+from rummy.record import Move, Record, fresh
 from rummy.rules import Rules
 
 MOST_TURNS = 2_000
@@ -26,6 +27,7 @@ class Report:
     deals: int = 0
     games: int = 0
     turns: int = 0
+    calls: int = 0
     seconds: float = 0.0
     wins: list[int] = field(default_factory=list)
     violations: list[str] = field(default_factory=list)
@@ -33,8 +35,9 @@ class Report:
     def lines(self) -> list[str]:
         speed = self.deals / self.seconds if self.seconds else 0.0
         wins = ", ".join(map(str, self.wins))
+        called = f"{self.calls} calls, " if self.calls else ""
         return [
-            f"{self.deals} deals, {self.turns} turns, {self.games} games finished, won by seat: {wins}",
+            f"{self.deals} deals, {self.turns} turns, {called}{self.games} games finished, won by seat: {wins}",
             f"{speed:.1f} deals/s, {self.turns / self.seconds if self.seconds else 0.0:.0f} turns/s",
             *self.violations[:20],
             f"{len(self.violations)} violations",
@@ -42,9 +45,9 @@ class Report:
 
 
 def simulate(rules: Rules, bots: Sequence[str], deals: int, seed: int) -> Report:
-    """Plays so many deals, game after game, and reports every broken promise: cards not conserved (T14), a listed
-    action that is refused, no action before the end, a bot's illegal action, a deal without end (T15), totals that
-    are not the sum of the deals (S8)."""
+    """Plays so many deals, game after game, up to a broken promise: cards not conserved (T14), a listed action or call
+    that is refused, no action before the end, a bot's illegal action, a drawn card another seat saw, a deal without
+    end (T15), totals that are not the sum of the deals (S8)."""
     report = Report(wins=[0] * rules.players)
     began = time.perf_counter()
     record = fresh(rules, tuple(bots), seed)
@@ -53,7 +56,6 @@ def simulate(rules: Rules, bots: Sequence[str], deals: int, seed: int) -> Report
     while True:
         game = _deal(game, bots, record, number, report)
         report.deals += 1
-        _check_sheet(game, report)
         if report.deals == deals or report.violations:
             break
         number += 1
@@ -69,33 +71,37 @@ def simulate(rules: Rules, bots: Sequence[str], deals: int, seed: int) -> Report
 
 
 def _deal(game: Game, bots: Sequence[str], record: Record, number: int, report: Report) -> Game:
-    whole = pack(game.rules.decks, game.rules.jokers)
     turns = move = 0
-    while not game.deal.over:
-        seat = game.deal.turn
-        listed = legal_actions(game.deal)
-        if not listed:
-            report.violations.append(f"deal {number}, move {move}: nothing is legal before the end")
-            return game
-        for action in listed:
-            if reason := objection(game.deal, action):
-                report.violations.append(f"deal {number}, move {move}: listed {action} is refused: {reason}")
-        action = BOTS[bots[seat]](observe(game, seat), record.rng(number, move, 2))
-        if reason := objection(game.deal, action):
-            report.violations.append(f"deal {number}, move {move}: the bot's {action} is refused: {reason}")
+    while not game.deal.over and not report.violations:
+        place = f"deal {number}, move {move}: "
+        broken = [*promises.standing(game.deal, legal_actions(game.deal), record.rng(number, move, 4))]
+        broken += promises.calls(game.deal)
+        seat, action = _chosen(game, bots, record, (number, move))
+        if reason := objection(game.deal, action, seat):
+            report.violations.append(f"{place}the bot's {action} is refused: {reason}")
             return game
         before = game
-        game, events = games.apply(game, action)
-        if sorted(game.deal.cards()) != whole:
-            report.violations.append(f"deal {number}, move {move}: cards not conserved by {action}")
+        game, events = games.apply(game, action, seat)
+        report.violations += [place + one for one in broken]
         _check_events(before, events, report)
         move += 1
+        report.calls += action.kind == "call"
         turns += any(event.type in ("turn", "deal-over") for event in events)
         if turns > MOST_TURNS:
             report.violations.append(f"deal {number}: no end after {turns} turns")
-            return game
     report.turns += turns
+    report.violations += [f"deal {number}: {one}" for one in promises.sheet(game)]
     return game
+
+
+def _chosen(game: Game, bots: Sequence[str], record: Record, place: tuple[int, int]) -> Move:
+    """Whoever may call is asked first, one after another (C1), as in a session; then the seat to move."""
+    for seat in callers(game.deal):
+        answer = BOTS[bots[seat]](asked(game, seat), record.rng(*place, 3, seat))
+        if answer != PASS:
+            return Move(seat, answer)
+    seat = game.deal.turn
+    return Move(seat, BOTS[bots[seat]](observe(game, seat), record.rng(*place, 2)))
 
 
 def _check_events(before: Game, events: Sequence[Event], report: Report) -> None:
@@ -103,9 +109,3 @@ def _check_events(before: Game, events: Sequence[Event], report: Report) -> None
         other = (event.seat + 1) % before.rules.players
         if event.type == "drew" and event.seen_by(other).cards != (None,):
             report.violations.append(f"another seat saw the card of {event}")
-
-
-def _check_sheet(game: Game, report: Report) -> None:
-    sums = tuple(sum(row.cells[seat].score for row in game.sheet) for seat in range(game.rules.players))
-    if game.deal.over and sums != game.totals:
-        report.violations.append(f"totals {game.totals} are not the sums {sums}")

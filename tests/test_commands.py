@@ -7,11 +7,14 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from rummy import protocol, terminal, typescript
 from rummy.__main__ import main
+from rummy.actions import END, PASS, Action
+from rummy.observe import Observation, observe
 from rummy.record import parse
 from rummy.rules import Rules
 from tests.positions import RUMMY
@@ -59,6 +62,75 @@ def test_simulate_reports(players: str, capsys: pytest.CaptureFixture[str]) -> N
 def test_simulate_refuses_impossible_rules(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "--players", "9"]) == 1
     assert "players" in capsys.readouterr().err
+
+
+def test_simulate_under_house_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    house = ["--set", "players=4", "rummy_call=true", "--set", "aces=low"]
+    assert main(["simulate", "--deals", "12", "--seed", "3", "--preset", "rum500", *house]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("rum500, 4 players")
+    assert re.search(r"^12 deals, .*won by seat: \d+, \d+, \d+, \d+$", out, re.MULTILINE)
+
+
+def careless(seen: Observation, rng: Random) -> Action:
+    """Never lays off, and calls half the time"""
+    if seen.actions[-1] == PASS:
+        return seen.actions[0] if rng.random() < 0.5 else PASS
+    kept = [action for action in seen.actions if action.kind != "layoff"]
+    return kept[0]
+
+
+def test_simulate_asks_who_may_call(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """C1: one after another, the nearest after the discarder first, the discarder never"""
+    asked: list[int] = []
+
+    def told(seen: Observation, rng: Random) -> Action:
+        if seen.actions[-1] == PASS:
+            asked.append((seen.seat - seen.turn) % 4)
+        return careless(seen, rng)
+
+    monkeypatch.setattr("rummy.simulate.BOTS", {"greedy": told})
+    house = ["--set", "players=4", "rummy_call=true"]
+    assert main(["simulate", "--deals", "20", "--seed", "3", "--preset", "rum500", *house]) == 0
+    calls = re.search(r", ([0-9]+) calls, ", capsys.readouterr().out)
+    assert calls
+    assert 0 < int(calls[1]) < len(asked)
+    # Counted from the seat to move, the first after the discarder; the discarder would be the third.
+    assert set(asked) == {0, 1, 2}
+    assert asked.count(0) > asked.count(1) > asked.count(2)
+
+
+@pytest.mark.parametrize(
+    ("setting", "message"),
+    [
+        ("jokers=3", "jokers must be one of 0, 2, 4, not 3\n"),
+        ("rounds=-1", "rounds must be a whole number from 0 to 100, not -1\n"),
+        ("aces=true", "aces must be one of low, low_or_high, not True\n"),
+        ("rummy_call=yes", "rummy_call must be one of false, true, not 'yes'\n"),
+        ("colour=red", "there is no option 'colour'; options are players, "),
+    ],
+)
+def test_a_setting_that_may_not_be_is_told(setting: str, message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "--set", setting]) == 1
+    assert capsys.readouterr().err.startswith(message)
+
+
+@pytest.mark.parametrize(
+    ("name", "faulty", "message"),
+    [
+        ("rummy.simulate.observe", lambda game, seat: observe(game, seat)._replace(actions=(END,)), "the bot's end is"),
+        ("rummy.simulate.MOST_TURNS", 3, "no end after 4 turns"),
+        ("rummy.events.Event.seen_by", lambda event, _seat: event, "another seat saw the card"),
+        ("rummy.simulate.legal_actions", lambda _deal: (), "deal 1, move 0: nothing is legal before the end"),
+        ("rummy.promises.sheet", lambda _game: ["wrong"], "deal 1: wrong"),
+    ],
+)
+def test_simulate_finds_what_is_broken(
+    name: str, faulty: object, message: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(name, faulty)
+    assert main(["simulate", "--deals", "3", "--seed", "3"]) == 1
+    assert message in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
