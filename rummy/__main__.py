@@ -7,10 +7,11 @@ import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
-from rummy import cases, fuzz, record, simulate, terminal
+from rummy import cases, fuzz, perft, record, simulate, terminal
 from rummy.bots import BOTS
-from rummy.errors import RummyError
+from rummy.errors import InvalidCaseError, RummyError
 from rummy.rules import PRESETS, Rules, Value
 from rummy.session import Session
 
@@ -59,6 +60,12 @@ def _parser() -> argparse.ArgumentParser:
     chance.add_argument("--preset", default="", choices=list(PRESETS), help="by default every one in turn")
     _options_option(chance)
     chance.set_defaults(run=_fuzz)
+
+    counted = commands.add_parser("perft", help="count the sequences of actions that lead on from positions")
+    counted.add_argument("file", type=Path)
+    counted.add_argument("--write", action="store_true", help="put what comes into the file")
+    counted.add_argument("--divide", metavar="ID", help="this position's longest sequences by their first action")
+    counted.set_defaults(run=_perft)
     return parser
 
 
@@ -168,6 +175,32 @@ def _fuzz(options: argparse.Namespace) -> int:
     for line in report.lines():
         print(line)
     return 1 if report.violations else 0
+
+
+def _perft(options: argparse.Namespace) -> int:
+    entries = perft.read(options.file)
+    if options.divide is not None:
+        return _divide(entries, options.divide)
+    wrong = 0
+    for entry in entries:
+        expected, came = entry["counts"], perft.counts(entry)
+        wrong += came != expected
+        line = f"{entry['id']:<24}{' '.join(map(str, came))}"
+        print(line if came == expected else f"{line}   expected {' '.join(map(str, expected))}")
+        entry["counts"] = came
+    if options.write:
+        options.file.write_text(perft.text(entries), encoding="utf-8", newline="\n")
+    print(f"{len(entries)} positions, {wrong} {'changed' if options.write else 'wrong'}")
+    return 1 if (wrong and not options.write) or not entries else 0
+
+
+def _divide(entries: list[dict[str, Any]], name: str) -> int:
+    entry = next((one for one in entries if one["id"] == name), None)
+    if entry is None:
+        raise InvalidCaseError(f"there is no position {name}; positions are {', '.join(one['id'] for one in entries)}")
+    for way, number in perft.divided(perft.standing(entry), len(entry["counts"])).items():
+        print(f"{way:<32}{number}")
+    return 0
 
 
 if __name__ == "__main__":

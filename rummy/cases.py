@@ -61,7 +61,7 @@ def check(case: Any) -> list[Failure]:
     if ("steps" in case) == ("score_only" in case):
         raise InvalidCaseError("a case has either steps or score_only")
     name = _kind("id", case["id"], str)
-    game = _position(case)
+    game = position(case)
     failures: list[Failure] = []
     if "score_only" in case:
         game = _scored(game, case["score_only"])
@@ -114,7 +114,8 @@ def _step(game: Game, step: Any, where: str) -> tuple[Game, Failure | None]:
 # -- the position --------------------------------------------------------------------------------------------------
 
 
-def _position(case: Mapping[str, Any]) -> Game:
+def position(case: Mapping[str, Any]) -> Game:
+    """The game as the case's rules and setup have it standing; raises `RummyError` where they break the format."""
     options = dict(_kind("rules", case["rules"], dict))
     rules = Rules.of(_kind("preset", options.pop("preset", None), str), **options)
     setup = case["setup"]
