@@ -1,57 +1,68 @@
 """Every meld a hand can lay, and everything it can lay off: the lists behind the legal actions.
 
-A hand may lay equal cards only once in a list, and each naming of its jokers by itself.
+Equal cards are one in a list, and each naming of a joker stands by itself. What hands have in common, the melds of
+one suit or rank, is worked out once and kept.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations, product
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import chain, combinations, product
+from typing import NamedTuple
 
+from rummy.actions import Action
 from rummy.cards import ACE, JOKER, KING, NAMED, Card, rank_of, suit_of
-from rummy.melds import HIGH_ACE, Meld, fits_head, run_ends
+from rummy.lanes import BITS, LANE, RANKS, SPANS, THREES, Faces, faces, places, twins
+from rummy.melds import HIGH_ACE, Meld, MeldKind, run_ends
 from rummy.rules import Rules
 
-
-def melds_in(hand: tuple[Card, ...], rules: Rules) -> Iterator[tuple[Card, ...]]:
-    """Every meld the hand holds, its cards as they would lie."""
-    jokers = hand.count(JOKER)
-    yield from _runs(hand, jokers, rules)
-    yield from _same_rank(hand, jokers, rules)
+Row = tuple[Card, ...]
+"""Cards as they would lie."""
+KEPT = 1 << 14
 
 
-def _runs(hand: tuple[Card, ...], jokers: int, rules: Rules) -> Iterator[tuple[Card, ...]]:
-    high = rules.aces != "low"
-    for suit in range(4):
-        own = {card for card in hand if card < JOKER and card // 13 == suit}
-        if not own or len(own) + jokers < 3:
-            continue
-        lane = [suit * 13 + place % 13 for place in range(14 if high else 13)]
-        if jokers == 0:
-            yield from _natural_runs(own, lane)
-            continue
-        for foot in range(len(lane) - 2):
-            for size in range(3, len(lane) - foot + 1):
-                if high and foot == 0 and size > 12:
-                    break  # all thirteen lie with the ace high (M7), fourteen never
-                yield from _jokered(lane[foot : foot + size], own, jokers)
+def melds_in(hand: tuple[Card, ...], rules: Rules) -> Iterator[Row]:
+    """Every meld the hand holds."""
+    return (action.cards for action in meld_actions(hand, rules))
 
 
-def _natural_runs(own: set[Card], lane: list[Card]) -> Iterator[tuple[Card, ...]]:
-    high = len(lane) > 13
-    for foot in range(len(lane) - 2):
-        for head in range(foot, len(lane)):
-            if lane[head] not in own or (high and foot == 0 and head > 11):
+def meld_actions(hand: tuple[Card, ...], rules: Rules) -> Iterator[Action]:
+    """The same, as actions."""
+    held, jokers, high = faces(hand), hand.count(JOKER), rules.aces != "low"
+    lanes = [held >> suit * 13 & LANE for suit in range(4)]
+    parts = [_runs(suit, lane, jokers, high) for suit, lane in enumerate(lanes) if lane]
+    two = twins(hand) if rules.books else 0
+    few = 3 - jokers
+    for bits in RANKS:
+        own, second = held & bits, two & bits
+        if own and own.bit_count() + second.bit_count() >= few:
+            parts.append(_same_rank(own, second, jokers))
+    return chain.from_iterable(parts)
+
+
+@lru_cache(KEPT)
+def _runs(suit: int, lane: Faces, jokers: int, high: bool) -> tuple[Action, ...]:
+    """Every run of these ranks of a suit and so many jokers."""
+    if lane.bit_count() + jokers < 3:
+        return ()
+    own = {suit * 13 + rank for rank in range(13) if lane >> rank & 1}
+    cards = [suit * 13 + rank for rank in places(high)]
+    found: list[Action] = []
+    for foot in range(len(cards) - 2):
+        # All thirteen lie with the ace high, and fourteen never (M7).
+        longest = min(len(cards) - foot, 12 if high and foot == 0 else 13)
+        for size in range(3, longest + 1):
+            wanted = cards[foot : foot + size]
+            if sum(card not in own for card in wanted) > jokers:
                 break
-            if head - foot >= 2:
-                yield tuple(lane[foot : head + 1])
+            found += (Action("meld", row) for row in _jokered(wanted, own, jokers))
+    return tuple(found)
 
 
-def _jokered(wanted: list[Card], own: set[Card], jokers: int) -> Iterator[tuple[Card, ...]]:
+def _jokered(wanted: list[Card], own: set[Card], jokers: int) -> Iterator[Row]:
     """The wanted cards with jokers in every possible choice of places, at least one card being natural."""
     missing = [card for card in wanted if card not in own]
-    if len(missing) > jokers:
-        return
     present = [card for card in wanted if card in own]
     for extra in range(min(jokers - len(missing), len(present) - 1) + 1):
         for spared in combinations(present, extra):
@@ -59,54 +70,103 @@ def _jokered(wanted: list[Card], own: set[Card], jokers: int) -> Iterator[tuple[
             yield tuple(NAMED + card if card in named else card for card in wanted)
 
 
-def _same_rank(hand: tuple[Card, ...], jokers: int, rules: Rules) -> Iterator[tuple[Card, ...]]:
-    counts: dict[int, list[int]] = {}
-    for card in hand:
-        if card < JOKER:
-            counts.setdefault(rank_of(card), [0, 0, 0, 0])[card // 13] += 1
-    for rank, held in sorted(counts.items()):
-        if sum(held) + jokers < 3:
-            continue
-        most = held if rules.books else [min(count, 1) for count in held]
-        choices = [
-            [((suit * 13 + rank,) * count) for count in range(most[suit] + 1)]
-            + ([(NAMED + suit * 13 + rank,)] if jokers else [])
-            for suit in range(4)
-        ]
-        for suits in product(*choices):
-            cards = tuple(card for part in suits for card in part)
-            named = sum(card >= NAMED for card in cards)
-            if len(cards) >= 3 and named <= jokers and named < len(cards):
-                yield cards
+@lru_cache(KEPT)
+def _same_rank(own: Faces, second: Faces, jokers: int) -> tuple[Action, ...]:
+    """Every meld of these cards of one rank, `second` being those held twice, and so many jokers."""
+    rank = (own.bit_length() - 1) % 13
+    cards = [suit * 13 + rank for suit in range(4)]
+    choices = [
+        [((card,) * count) for count in range(1 + (own >> card & 1) + (second >> card & 1))]
+        + ([(NAMED + card,)] if jokers else [])
+        for card in cards
+    ]
+    found: list[Action] = []
+    for suits in product(*choices):
+        row = tuple(chain.from_iterable(suits))
+        named = sum(card >= NAMED for card in row)
+        if len(row) >= 3 and named <= jokers and named < len(row):
+            found.append(Action("meld", row))
+    return tuple(found)
 
 
-def lay_offs(hand: tuple[Card, ...], meld: Meld, rules: Rules) -> Iterator[tuple[Card, ...]]:
+def lay_offs(hand: tuple[Card, ...], meld: Meld, rules: Rules) -> Iterator[Row]:
     """Every single card the hand can lay off on the meld, and every longer row that goes to one end of a run."""
-    if meld.kind == "run":
-        yield from _run_lay_offs(hand, meld.cards, rules)
-    else:
-        yield from _same_rank_lay_offs(hand, meld, rules)
+    return rows_on(meld, faces(hand), hand.count(JOKER), rules)
 
 
-def _run_lay_offs(hand: tuple[Card, ...], lying: tuple[Card, ...], rules: Rules) -> Iterator[tuple[Card, ...]]:
-    suit = suit_of(lying[0])
+def rows_on(meld: Meld, held: Faces, jokers: int, rules: Rules) -> Iterator[Row]:
+    """The same of a hand with these faces and so many jokers."""
+    growth = _growth(meld.kind, meld.cards, rules.aces != "low", rules.books)
+    if not jokers and not held & growth.single:
+        return iter(())
+    return _run_rows(meld.cards, growth, held, jokers) if meld.kind == "run" else _single_rows(growth, held, jokers)
+
+
+class Growth(NamedTuple):
+    """What a meld on the table takes."""
+
+    single: Faces
+    """The faces of which one card by itself can be laid off."""
+    jokers: tuple[Card, ...]
+    """What a joker laid off by itself can stand for."""
+    ends: tuple[range, range]
+    """The places a run may grow to, head and foot, the nearest first; 13 is the ace above the king."""
+
+
+@lru_cache(KEPT)
+def _growth(kind: MeldKind, lying: Row, high: bool, books: bool) -> Growth:
+    if kind == "run":
+        ends, suit = _ends(lying, high), suit_of(lying[0])
+        nearest = tuple(suit * 13 + place % 13 for end in ends for place in end[:1])
+        return Growth(faces(nearest), nearest, ends)
+    rank = rank_of(lying[0])
+    natural, named = _open_suits(kind, lying, books)
+    single = faces(suit * 13 + rank for suit in natural)
+    return Growth(single, tuple(suit * 13 + rank for suit in named), (range(0), range(0)))
+
+
+def _ends(lying: Row, high: bool) -> tuple[range, range]:
+    """An ace that fits both ends goes to the head, so it is none at the foot; one that lies closes the other end
+    (M7)."""
     foot, head = run_ends(lying)
-    top = HIGH_ACE if rules.aces != "low" and foot != ACE else KING
-    # An ace that fits both ends goes to the head, so it is no row at the foot.
-    bottom = 1 if head == HIGH_ACE or fits_head(ACE, foot, head, rules) else 0
-    jokers = hand.count(JOKER)
-    yield from _rows([suit * 13 + place % 13 for place in range(head + 1, top + 1)], hand, jokers)
-    for row in _rows([suit * 13 + place for place in range(foot - 1, bottom - 1, -1)], hand, jokers):
+    top = HIGH_ACE if high and foot != ACE else KING
+    bottom = 1 if head == HIGH_ACE or (head == KING and top == HIGH_ACE) else 0
+    return range(head + 1, top + 1), range(foot - 1, bottom - 1, -1)
+
+
+def _open_suits(kind: MeldKind, lying: Row, books: bool) -> tuple[list[int], list[int]]:
+    """The suits that a same-rank meld takes of natural cards, and of jokers (M2-M5)."""
+    taken = {suit_of(card) for card in lying}
+    lacking = [suit for suit in range(4) if suit not in taken]
+    if kind == "book" or not books:
+        return lacking, lacking
+    named = {suit_of(card) for card in lying if card >= NAMED}
+    return [suit for suit in range(4) if suit not in named], lacking
+
+
+def _single_rows(growth: Growth, held: Faces, jokers: int) -> Iterator[Row]:
+    fitting = held & growth.single
+    while fitting:
+        yield (fitting.bit_length() - 1,)
+        fitting ^= 1 << fitting.bit_length() - 1
+    if jokers:
+        yield from ((NAMED + card,) for card in growth.jokers)
+
+
+def _run_rows(lying: Row, growth: Growth, held: Faces, jokers: int) -> Iterator[Row]:
+    suit, (head, foot) = suit_of(lying[0]), growth.ends
+    yield from _rows([suit * 13 + place % 13 for place in head], held, jokers)
+    for row in _rows([suit * 13 + place for place in foot], held, jokers):
         yield row[::-1]
 
 
-def _rows(wanted: list[Card], hand: tuple[Card, ...], jokers: int) -> Iterator[tuple[Card, ...]]:
+def _rows(wanted: list[Card], held: Faces, jokers: int) -> Iterator[Row]:
     """All rows that begin with the first wanted card, each place taken by the card itself or a joker."""
-    rows: list[tuple[tuple[Card, ...], int]] = [((), jokers)]
+    rows: list[tuple[Row, int]] = [((), jokers)]
     for card in wanted:
-        longer: list[tuple[tuple[Card, ...], int]] = []
+        longer: list[tuple[Row, int]] = []
         for row, left in rows:
-            if card in hand:
+            if held & BITS[card]:
                 longer.append(((*row, card), left))
             if left:
                 longer.append(((*row, NAMED + card), left - 1))
@@ -116,37 +176,66 @@ def _rows(wanted: list[Card], hand: tuple[Card, ...], jokers: int) -> Iterator[t
         rows = longer
 
 
-def _same_rank_lay_offs(hand: tuple[Card, ...], meld: Meld, rules: Rules) -> Iterator[tuple[Card, ...]]:
-    rank = rank_of(meld.cards[0])
-    taken = {suit_of(card) for card in meld.cards}
-    if meld.kind == "book" or not rules.books:
-        if len(taken) == 4:
-            return
-        open_suits = [suit for suit in range(4) if suit not in taken]
-        natural = open_suits
-    else:
-        named = {suit_of(card) for card in meld.cards if card >= NAMED}
-        natural = [suit for suit in range(4) if suit not in named]
-        open_suits = [suit for suit in range(4) if suit not in taken]
-    for suit in natural:
-        if suit * 13 + rank in hand:
-            yield (suit * 13 + rank,)
-    if JOKER in hand:
-        for suit in open_suits:
-            yield (NAMED + suit * 13 + rank,)
+# -- whether one card can be used at all ---------------------------------------------------------------------------
 
 
-def meldable(card: Card, hand: tuple[Card, ...], rules: Rules, most: int) -> bool:
-    """Whether some meld of at most `most` cards of this hand holds the card (T6, T12)."""
-    return any(len(meld) <= most and names(meld, card) for meld in melds_in(hand, rules))
+def in_a_meld(card: Card, held: Faces, two: Faces, jokers: int, rules: Rules) -> bool:
+    """Whether the card is in a meld of a hand with these faces, `two` being those held twice: then also in one of
+    three cards."""
+    if card == JOKER:
+        return any(in_a_meld(other, held, two, jokers, rules) for other in range(JOKER) if held & BITS[other])
+    same = held & RANKS[card % 13]
+    count = same.bit_count() + ((two & same).bit_count() if rules.books else 0)
+    if count + jokers >= 3:
+        return True
+    least = 3 - jokers
+    return any((held & three).bit_count() >= least for three in THREES[rules.aces != "low"][card])
 
 
-def layable(card: Card, hand: tuple[Card, ...], melds: tuple[Meld, ...], rules: Rules, most: int) -> bool:
-    """Whether some lay-off of at most `most` cards of this hand holds the card (T6, T12)."""
-    return any(len(row) <= most and names(row, card) for meld in melds for row in lay_offs(hand, meld, rules))
+class Table(NamedTuple):
+    """What all melds on the table take, gathered for asking of one card after another."""
+
+    single: Faces
+    """What can be laid off by itself."""
+    joker: bool
+    """Whether a joker can."""
+    ends: tuple[tuple[range, ...], ...]
+    """For each suit the ends of its runs."""
+
+    @staticmethod
+    def of(melds: Iterable[Meld], rules: Rules) -> Table:
+        single, joker, high = 0, False, rules.aces != "low"
+        ends: tuple[list[range], ...] = ([], [], [], [])
+        for meld in melds:
+            growth = _growth(meld.kind, meld.cards, high, rules.books)
+            single |= growth.single
+            joker = joker or bool(growth.jokers)
+            if meld.kind == "run":
+                ends[suit_of(meld.cards[0])].extend(growth.ends)
+        return Table(single, joker, tuple(map(tuple, ends)))
+
+    def takes(self, card: Card, held: Faces, jokers: int, most: int) -> bool:
+        """Whether the card is in a row of at most `most` cards, 1 or more, that a hand with these faces and so many
+        jokers can lay off (T6, T12)."""
+        if card == JOKER:
+            return self.joker
+        if self.single & BITS[card]:
+            return True
+        suit, rank = divmod(card, 13)
+        lane = held >> suit * 13 & LANE
+        return any(_reaches(rank, end, lane, jokers, most) for end in self.ends[suit])
 
 
-def names(cards: tuple[Card, ...], card: Card) -> bool:
+def _reaches(rank: int, end: range, lane: Faces, jokers: int, most: int) -> bool:
+    """Whether the rank is met going out from an end of a run on cards of the lane and jokers."""
+    for size, place in enumerate(end[:most], 1):
+        if place % 13 == rank:
+            first, last = sorted((end[0], place))
+            return size - (lane & SPANS[first][last]).bit_count() <= jokers
+    return False
+
+
+def names(cards: Row, card: Card) -> bool:
     """Whether this card of a hand is among the cards as they would lie."""
     if card == JOKER:
         return any(laid >= NAMED for laid in cards)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Literal, TypeAlias
 
-from rummy.actions import DISCARDS, DRAW, END, PASS, Action
-from rummy.cards import JOKER, Card, held, remove
-from rummy.layings import lay_offs, layable, meldable, melds_in, names
+from rummy.actions import DISCARDS, DRAW, END, PASS, TAKES, Action
+from rummy.cards import JOKER, Card, remove
+from rummy.lanes import BITS, faces, twins
+from rummy.layings import Table, in_a_meld, lay_offs, meld_actions, names, rows_on
 from rummy.melds import classify, extend
 from rummy.position import Deal
 
@@ -126,12 +127,26 @@ def must_use(deal: Deal, at: int) -> bool:
 
 
 def _take_usable(deal: Deal, at: int) -> bool:
-    hand = (*deal.hands[deal.turn], *deal.pile[at:])
-    most = len(hand) - deal.rules.final_discard_required
-    card = deal.pile[at]
-    if _meld_barred(deal) is None and meldable(card, hand, deal.rules, most):
-        return True
-    return _lay_off_barred(deal, deal.turn) is None and layable(card, hand, deal.melds, deal.rules, most)
+    return at in _usable_places(deal, at)
+
+
+def _usable_places(deal: Deal, lowest: int) -> Iterator[int]:
+    """The places of the pile, from the top down to the lowest asked for, whose card, taken with all above it, can be
+    used at once (T6, T9, T12)."""
+    rules, pile, hand = deal.rules, deal.pile, deal.hands[deal.turn]
+    may_meld = _meld_barred(deal) is None
+    table = Table.of(deal.melds if _lay_off_barred(deal, deal.turn) is None else (), rules)
+    held, two, jokers = faces(hand), twins(hand) if rules.books else 0, hand.count(JOKER)
+    most = len(hand) - rules.final_discard_required
+    for at in range(len(pile) - 1, lowest - 1, -1):
+        card = pile[at]
+        two |= held & BITS[card]
+        held |= BITS[card]
+        jokers += card == JOKER
+        most += 1
+        melds = may_meld and most >= 3 and in_a_meld(card, held, two, jokers, rules)
+        if melds or (most and table.takes(card, held, jokers, most)):
+            yield at
 
 
 def _beginnings(deal: Deal) -> Iterator[Action]:
@@ -139,11 +154,16 @@ def _beginnings(deal: Deal) -> Iterator[Action]:
     pile = deal.pile
     if not pile or _swapped_round(deal):
         return
-    lowest = len(pile) - 1 if deal.rules.discard_draw == "top" else 0
-    for at in range(lowest, len(pile)):
-        if _take(deal, at) is None:
-            upper_copy = pile[at] in pile[at + 1 :]
-            yield Action("take", (pile[at],), at=at if upper_copy else -1)
+    top = len(pile) - 1
+    lowest = top if deal.rules.discard_draw == "top" else 0
+    places: Iterable[int] = range(top, lowest - 1, -1)
+    if deal.rules.drawn_discard != "free":
+        places = _usable_places(deal, lowest)
+        if not must_use(deal, top):
+            places = (top, *(at for at in places if at < top))
+    for at in places:
+        card = pile[at]
+        yield Action("take", (card,), at=at) if card in pile[at + 1 :] else TAKES[card]
 
 
 # -- laying --------------------------------------------------------------------------------------------------------
@@ -197,18 +217,19 @@ def _plays(deal: Deal) -> Iterator[Action]:
     hand, must = deal.hands[deal.turn], deal.must
     most = len(hand) - deal.rules.final_discard_required
     if _meld_barred(deal) is None:
-        for cards in melds_in(hand, deal.rules):
-            if len(cards) <= most and (must is None or names(cards, must)):
-                yield Action("meld", cards)
-    if _lay_off_barred(deal, deal.turn) is None:
+        for action in meld_actions(hand, deal.rules):
+            if len(action.cards) <= most and (must is None or names(action.cards, must)):
+                yield action
+    if deal.melds and _lay_off_barred(deal, deal.turn) is None:
+        held, jokers = faces(hand), hand.count(JOKER)
         for index, meld in enumerate(deal.melds):
-            for cards in lay_offs(hand, meld, deal.rules):
+            for cards in rows_on(meld, held, jokers, deal.rules):
                 if len(cards) <= most and (must is None or names(cards, must)):
                     yield Action("layoff", cards, meld=index)
     if must is not None:
         return
-    for card in sorted(set(hand)):
-        if _discard(deal, card) is None:
+    for card in dict.fromkeys(hand):
+        if card != deal.taken or hand.count(card) > 1:
             yield DISCARDS[card]
     if _may_pass(deal):
         yield PASS
@@ -236,6 +257,10 @@ def _call(deal: Deal, action: Action, seat: int) -> Reason | None:
     if not deal.rules.calls or deal.callable in (-1, seat) or not 0 <= action.meld < len(deal.melds):
         return "no-call"
     card = action.cards[0]
-    if held(card) != deal.pile[-1] or (card == JOKER) or extend(deal.melds[action.meld], (card,), deal.rules) is None:
+    if (
+        as_held(card) != deal.pile[-1]
+        or (card == JOKER)
+        or extend(deal.melds[action.meld], (card,), deal.rules) is None
+    ):
         return "no-call"
     return _lay_off_barred(deal, seat)

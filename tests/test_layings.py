@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from rummy.arrange import arrange
 from rummy.cards import JOKER, NAMED, Card, parse_cards, remove
-from rummy.layings import lay_offs, layable, meldable, melds_in, names
+from rummy.lanes import faces, twins
+from rummy.layings import Table, in_a_meld, lay_offs, melds_in, names
 from rummy.melds import Meld, classify, extend, laid_values
 from rummy.rules import Rules
 from tests.conftest import WASM
@@ -133,9 +134,10 @@ def test_usable_is_what_the_lists_say(data: st.DataObject, rules: Rules) -> None
     card = data.draw(st.sampled_from(hand))
     most = data.draw(st.integers(0, len(hand)))
     rows = [row for row in melds_in(hand, rules) if len(row) <= most and names(row, card)]
-    assert meldable(card, hand, rules, most) == bool(rows)
+    assert (most >= 3 and in_a_meld(card, faces(hand), twins(hand), hand.count(JOKER), rules)) == bool(rows)
     rows = [row for row in lay_offs(hand, table[0], rules) if len(row) <= most and names(row, card)]
-    assert layable(card, hand, table, rules, most) == bool(rows)
+    if most:
+        assert Table.of(table, rules).takes(card, faces(hand), hand.count(JOKER), most) == bool(rows)
 
 
 def best_by_trying(hand: tuple[Card, ...], rules: Rules) -> int:
