@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import chain, combinations, product
+from itertools import chain, combinations, compress, product
 from typing import NamedTuple
 
 from rummy.actions import Action
@@ -27,37 +27,56 @@ def melds_in(hand: tuple[Card, ...], rules: Rules) -> Iterator[Row]:
     return (action.cards for action in meld_actions(hand, rules))
 
 
-def meld_actions(hand: tuple[Card, ...], rules: Rules) -> Iterator[Action]:
+def meld_actions(hand: tuple[Card, ...], rules: Rules) -> list[Action]:
     """The same, as actions."""
     held, jokers, high = faces(hand), hand.count(JOKER), rules.aces != "low"
-    lanes = [held >> suit * 13 & LANE for suit in range(4)]
-    parts = [_runs(suit, lane, jokers, high) for suit, lane in enumerate(lanes) if lane]
-    two = twins(hand) if rules.books else 0
-    few = 3 - jokers
-    for bits in RANKS:
-        own, second = held & bits, two & bits
-        if own and own.bit_count() + second.bit_count() >= few:
-            parts.append(_same_rank(own, second, jokers))
-    return chain.from_iterable(parts)
+    clubs, diamonds, hearts, spades = lanes = [held >> start & LANE for start in (0, 13, 26, 39)]
+    found: list[Action] = []
+    for suit, lane in enumerate(lanes):
+        found += _runs(suit, lane, jokers, high) if lane else ()
+    if jokers or rules.books:
+        two, ranks = twins(hand) if rules.books else 0, LANE
+    else:
+        two, ranks = 0, (clubs & diamonds & (hearts | spades)) | (hearts & spades & (clubs | diamonds))
+    while ranks:
+        bits = RANKS[ranks.bit_length() - 1]
+        ranks ^= 1 << ranks.bit_length() - 1
+        if held & bits:
+            found += _same_rank(held & bits, two & bits, jokers)
+    return found
 
 
 @lru_cache(KEPT)
 def _runs(suit: int, lane: Faces, jokers: int, high: bool) -> tuple[Action, ...]:
     """Every run of these ranks of a suit and so many jokers."""
-    if lane.bit_count() + jokers < 3:
-        return ()
-    own = {suit * 13 + rank for rank in range(13) if lane >> rank & 1}
-    cards = [suit * 13 + rank for rank in places(high)]
+    rows = places(high)
+    own = [lane >> rank & 1 for rank in rows]
     found: list[Action] = []
-    for foot in range(len(cards) - 2):
+    for foot in range(len(rows) - 2):
         # All thirteen lie with the ace high, and fourteen never (M7).
-        longest = min(len(cards) - foot, 12 if high and foot == 0 else 13)
+        longest = min(len(rows) - foot, 12 if high and foot == 0 else 13)
+        lacking = 2 - own[foot] - own[foot + 1]
         for size in range(3, longest + 1):
-            wanted = cards[foot : foot + size]
-            if sum(card not in own for card in wanted) > jokers:
+            lacking += 1 - own[foot + size - 1]
+            if lacking > jokers:
                 break
-            found += (Action("meld", row) for row in _jokered(wanted, own, jokers))
+            if jokers:
+                wanted = [suit * 13 + rank for rank in rows[foot : foot + size]]
+                held = set(compress(wanted, own[foot:]))
+                found += (Action("meld", row) for row in _jokered(wanted, held, jokers))
+            else:
+                found.append(RUNS[suit][foot][size])
     return tuple(found)
+
+
+def _natural(suit: int, foot: int, size: int) -> Action:
+    return Action("meld", tuple(suit * 13 + place % 13 for place in range(foot, foot + size)))
+
+
+RUNS = tuple(
+    tuple(tuple(_natural(suit, foot, size) for size in range(15 - foot)) for foot in range(12)) for suit in range(4)
+)
+"""Of each suit, from each foot up, of each size."""
 
 
 def _jokered(wanted: list[Card], own: set[Card], jokers: int) -> Iterator[Row]:
@@ -111,6 +130,8 @@ class Growth(NamedTuple):
     """What a joker laid off by itself can stand for."""
     ends: tuple[range, range]
     """The places a run may grow to, head and foot, the nearest first; 13 is the ace above the king."""
+    suit: int
+    """Of a run; -1 for none."""
 
 
 @lru_cache(KEPT)
@@ -118,11 +139,11 @@ def _growth(kind: MeldKind, lying: Row, high: bool, books: bool) -> Growth:
     if kind == "run":
         ends, suit = _ends(lying, high), suit_of(lying[0])
         nearest = tuple(suit * 13 + place % 13 for end in ends for place in end[:1])
-        return Growth(faces(nearest), nearest, ends)
+        return Growth(faces(nearest), nearest, ends, suit)
     rank = rank_of(lying[0])
     natural, named = _open_suits(kind, lying, books)
     single = faces(suit * 13 + rank for suit in natural)
-    return Growth(single, tuple(suit * 13 + rank for suit in named), (range(0), range(0)))
+    return Growth(single, tuple(suit * 13 + rank for suit in named), (range(0), range(0)), -1)
 
 
 def _ends(lying: Row, high: bool) -> tuple[range, range]:
@@ -184,46 +205,44 @@ def in_a_meld(card: Card, held: Faces, two: Faces, jokers: int, rules: Rules) ->
     three cards."""
     if card == JOKER:
         return any(in_a_meld(other, held, two, jokers, rules) for other in range(JOKER) if held & BITS[other])
-    same = held & RANKS[card % 13]
-    count = same.bit_count() + ((two & same).bit_count() if rules.books else 0)
-    if count + jokers >= 3:
+    same, least = held & RANKS[card % 13], 3 - jokers
+    count = same.bit_count()
+    if rules.books:
+        count += (two & same).bit_count()
+    if count >= least:
         return True
-    least = 3 - jokers
-    return any((held & three).bit_count() >= least for three in THREES[rules.aces != "low"][card])
+    for three in THREES[rules.aces != "low"][card]:
+        if (held & three).bit_count() >= least:
+            return True
+    return False
 
 
-class Table(NamedTuple):
+class Table:
     """What all melds on the table take, gathered for asking of one card after another."""
 
-    single: Faces
-    """What can be laid off by itself."""
-    joker: bool
-    """Whether a joker can."""
-    ends: tuple[tuple[range, ...], ...]
-    """For each suit the ends of its runs."""
+    __slots__ = ("_growths", "_joker", "_single")
 
-    @staticmethod
-    def of(melds: Iterable[Meld], rules: Rules) -> Table:
-        single, joker, high = 0, False, rules.aces != "low"
-        ends: tuple[list[range], ...] = ([], [], [], [])
-        for meld in melds:
-            growth = _growth(meld.kind, meld.cards, high, rules.books)
-            single |= growth.single
-            joker = joker or bool(growth.jokers)
-            if meld.kind == "run":
-                ends[suit_of(meld.cards[0])].extend(growth.ends)
-        return Table(single, joker, tuple(map(tuple, ends)))
+    def __init__(self, melds: Iterable[Meld], rules: Rules) -> None:
+        high, books = rules.aces != "low", rules.books
+        self._growths = [_growth(meld.kind, meld.cards, high, books) for meld in melds]
+        self._single, self._joker = 0, False
+        for growth in self._growths:
+            self._single |= growth.single
+            self._joker = self._joker or bool(growth.jokers)
 
     def takes(self, card: Card, held: Faces, jokers: int, most: int) -> bool:
         """Whether the card is in a row of at most `most` cards, 1 or more, that a hand with these faces and so many
         jokers can lay off (T6, T12)."""
         if card == JOKER:
-            return self.joker
-        if self.single & BITS[card]:
+            return self._joker
+        if self._single & BITS[card]:
             return True
         suit, rank = divmod(card, 13)
         lane = held >> suit * 13 & LANE
-        return any(_reaches(rank, end, lane, jokers, most) for end in self.ends[suit])
+        for growth in self._growths:
+            if growth.suit == suit and any(_reaches(rank, end, lane, jokers, most) for end in growth.ends):
+                return True
+        return False
 
 
 def _reaches(rank: int, end: range, lane: Faces, jokers: int, most: int) -> bool:

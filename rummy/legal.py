@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Literal, TypeAlias
 
 from rummy.actions import DISCARDS, DRAW, END, PASS, TAKES, Action
-from rummy.cards import JOKER, Card, remove
+from rummy.cards import JOKER, Card, held, remove
 from rummy.lanes import BITS, faces, twins
 from rummy.layings import Table, in_a_meld, lay_offs, meld_actions, names, rows_on
 from rummy.melds import classify, extend
@@ -135,17 +135,17 @@ def _usable_places(deal: Deal, lowest: int) -> Iterator[int]:
     used at once (T6, T9, T12)."""
     rules, pile, hand = deal.rules, deal.pile, deal.hands[deal.turn]
     may_meld = _meld_barred(deal) is None
-    table = Table.of(deal.melds if _lay_off_barred(deal, deal.turn) is None else (), rules)
-    held, two, jokers = faces(hand), twins(hand) if rules.books else 0, hand.count(JOKER)
+    table = Table(deal.melds if _lay_off_barred(deal, deal.turn) is None else (), rules)
+    own, two, jokers = faces(hand), twins(hand) if rules.books else 0, hand.count(JOKER)
     most = len(hand) - rules.final_discard_required
     for at in range(len(pile) - 1, lowest - 1, -1):
         card = pile[at]
-        two |= held & BITS[card]
-        held |= BITS[card]
+        two |= own & BITS[card]
+        own |= BITS[card]
         jokers += card == JOKER
         most += 1
-        melds = may_meld and most >= 3 and in_a_meld(card, held, two, jokers, rules)
-        if melds or (most and table.takes(card, held, jokers, most)):
+        melds = may_meld and most >= 3 and in_a_meld(card, own, two, jokers, rules)
+        if melds or (most and table.takes(card, own, jokers, most)):
             yield at
 
 
@@ -213,26 +213,21 @@ def _last_cards(deal: Deal, laid: int) -> Reason | None:
     return None
 
 
-def _plays(deal: Deal) -> Iterator[Action]:
-    hand, must = deal.hands[deal.turn], deal.must
-    most = len(hand) - deal.rules.final_discard_required
-    if _meld_barred(deal) is None:
-        for action in meld_actions(hand, deal.rules):
-            if len(action.cards) <= most and (must is None or names(action.cards, must)):
-                yield action
+def _plays(deal: Deal) -> list[Action]:
+    rules, hand, must = deal.rules, deal.hands[deal.turn], deal.must
+    found = meld_actions(hand, rules) if _meld_barred(deal) is None else []
     if deal.melds and _lay_off_barred(deal, deal.turn) is None:
-        held, jokers = faces(hand), hand.count(JOKER)
+        own, jokers = faces(hand), hand.count(JOKER)
         for index, meld in enumerate(deal.melds):
-            for cards in rows_on(meld, held, jokers, deal.rules):
-                if len(cards) <= most and (must is None or names(cards, must)):
-                    yield Action("layoff", cards, meld=index)
+            found += [Action("layoff", cards, meld=index) for cards in rows_on(meld, own, jokers, rules)]
+    if rules.final_discard_required:
+        found = [action for action in found if len(action.cards) < len(hand)]
     if must is not None:
-        return
-    for card in dict.fromkeys(hand):
-        if card != deal.taken or hand.count(card) > 1:
-            yield DISCARDS[card]
+        return [action for action in found if names(action.cards, must)]
+    found += [DISCARDS[card] for card in dict.fromkeys(hand) if card != deal.taken or hand.count(card) > 1]
     if _may_pass(deal):
-        yield PASS
+        found.append(PASS)
+    return found
 
 
 # -- ending a turn -------------------------------------------------------------------------------------------------
@@ -257,10 +252,6 @@ def _call(deal: Deal, action: Action, seat: int) -> Reason | None:
     if not deal.rules.calls or deal.callable in (-1, seat) or not 0 <= action.meld < len(deal.melds):
         return "no-call"
     card = action.cards[0]
-    if (
-        as_held(card) != deal.pile[-1]
-        or (card == JOKER)
-        or extend(deal.melds[action.meld], (card,), deal.rules) is None
-    ):
+    if card == JOKER or held(card) != deal.pile[-1] or extend(deal.melds[action.meld], (card,), deal.rules) is None:
         return "no-call"
     return _lay_off_barred(deal, seat)

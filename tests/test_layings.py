@@ -137,7 +137,7 @@ def test_usable_is_what_the_lists_say(data: st.DataObject, rules: Rules) -> None
     assert (most >= 3 and in_a_meld(card, faces(hand), twins(hand), hand.count(JOKER), rules)) == bool(rows)
     rows = [row for row in lay_offs(hand, table[0], rules) if len(row) <= most and names(row, card)]
     if most:
-        assert Table.of(table, rules).takes(card, faces(hand), hand.count(JOKER), most) == bool(rows)
+        assert Table(table, rules).takes(card, faces(hand), hand.count(JOKER), most) == bool(rows)
 
 
 def best_by_trying(hand: tuple[Card, ...], rules: Rules) -> int:
