@@ -9,21 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import chain, combinations, compress, product
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from rummy.actions import Action
 from rummy.cards import ACE, JOKER, KING, NAMED, Card, rank_of, suit_of
 from rummy.lanes import BITS, LANE, RANKS, SPANS, THREES, Faces, faces, places, twins
-from rummy.melds import HIGH_ACE, Meld, MeldKind, run_ends
+from rummy.melds import HIGH_ACE, KEPT, Meld, MeldKind, run_ends
 from rummy.rules import Rules
 
-Row = tuple[Card, ...]
+Row: TypeAlias = tuple[Card, ...]
 """Cards as they would lie."""
-KEPT = 1 << 14
 
 
 def melds_in(hand: tuple[Card, ...], rules: Rules) -> Iterator[Row]:
-    """Every meld the hand holds."""
+    """Every meld the hand holds, its cards as they would lie."""
     return (action.cards for action in meld_actions(hand, rules))
 
 
@@ -110,15 +109,19 @@ def _same_rank(own: Faces, second: Faces, jokers: int) -> tuple[Action, ...]:
 
 def lay_offs(hand: tuple[Card, ...], meld: Meld, rules: Rules) -> Iterator[Row]:
     """Every single card the hand can lay off on the meld, and every longer row that goes to one end of a run."""
-    return rows_on(meld, faces(hand), hand.count(JOKER), rules)
+    return (action.cards for action in lay_off_actions(hand, (meld,), rules))
 
 
-def rows_on(meld: Meld, held: Faces, jokers: int, rules: Rules) -> Iterator[Row]:
-    """The same of a hand with these faces and so many jokers."""
-    growth = _growth(meld.kind, meld.cards, rules.aces != "low", rules.books)
-    if not jokers and not held & growth.single:
-        return iter(())
-    return _run_rows(meld.cards, growth, held, jokers) if meld.kind == "run" else _single_rows(growth, held, jokers)
+def lay_off_actions(hand: tuple[Card, ...], melds: tuple[Meld, ...], rules: Rules) -> list[Action]:
+    """The same of all melds on the table, as actions."""
+    held, jokers, high, books = faces(hand), hand.count(JOKER), rules.aces != "low", rules.books
+    found: list[Action] = []
+    for index, (kind, lying, _) in enumerate(melds):
+        growth = _growth(kind, lying, high, books)
+        if jokers or held & growth.single:
+            rows = _run_rows(growth, held, jokers) if kind == "run" else _single_rows(growth, held, jokers)
+            found += [Action("layoff", row, index) for row in rows]
+    return found
 
 
 class Growth(NamedTuple):
@@ -174,8 +177,8 @@ def _single_rows(growth: Growth, held: Faces, jokers: int) -> Iterator[Row]:
         yield from ((NAMED + card,) for card in growth.jokers)
 
 
-def _run_rows(lying: Row, growth: Growth, held: Faces, jokers: int) -> Iterator[Row]:
-    suit, (head, foot) = suit_of(lying[0]), growth.ends
+def _run_rows(growth: Growth, held: Faces, jokers: int) -> Iterator[Row]:
+    suit, (head, foot) = growth.suit, growth.ends
     yield from _rows([suit * 13 + place % 13 for place in head], held, jokers)
     for row in _rows([suit * 13 + place for place in foot], held, jokers):
         yield row[::-1]

@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 from rummy.actions import DISCARDS, DRAW, END, PASS, TAKES, Action
 from rummy.cards import JOKER, Card, held, remove
 from rummy.lanes import BITS, faces, twins
-from rummy.layings import Table, in_a_meld, lay_offs, meld_actions, names, rows_on
+from rummy.layings import Table, in_a_meld, lay_off_actions, lay_offs, meld_actions, names
 from rummy.melds import classify, extend
 from rummy.position import Deal
 
@@ -110,7 +110,7 @@ def _take(deal: Deal, at: int) -> Reason | None:
         return "discards-closed"
     if _swapped_round(deal):
         return "must-draw"
-    if must_use(deal, at) and not _take_usable(deal, at):
+    if must_use(deal, at) and not _usable(deal, at):
         return "taken-card-unusable"
     return None
 
@@ -126,19 +126,21 @@ def must_use(deal: Deal, at: int) -> bool:
     return use == "always" or (use == "deep" and at < len(deal.pile) - 1)
 
 
-def _take_usable(deal: Deal, at: int) -> bool:
-    return at in _usable_places(deal, at)
+def _usable(deal: Deal, at: int) -> bool:
+    """Whether this card of the pile, taken with all above it, can be used at once (T6)."""
+    return any(place == at for place in _usable_places(deal, range(at, at - 1, -1)))
 
 
-def _usable_places(deal: Deal, lowest: int) -> Iterator[int]:
-    """The places of the pile, from the top down to the lowest asked for, whose card, taken with all above it, can be
-    used at once (T6, T9, T12)."""
+def _usable_places(deal: Deal, places: range) -> Iterator[int]:
+    """Those of the places of the pile, from above down to the last, whose card can be used at once when taken with
+    all above it (T6, T9, T12)."""
     rules, pile, hand = deal.rules, deal.pile, deal.hands[deal.turn]
     may_meld = _meld_barred(deal) is None
     table = Table(deal.melds if _lay_off_barred(deal, deal.turn) is None else (), rules)
-    own, two, jokers = faces(hand), twins(hand) if rules.books else 0, hand.count(JOKER)
-    most = len(hand) - rules.final_discard_required
-    for at in range(len(pile) - 1, lowest - 1, -1):
+    taken = (*hand, *pile[places.start + 1 :])
+    own, two, jokers = faces(taken), twins(taken) if rules.books else 0, taken.count(JOKER)
+    most = len(taken) - rules.final_discard_required
+    for at in places:
         card = pile[at]
         two |= own & BITS[card]
         own |= BITS[card]
@@ -157,10 +159,10 @@ def _beginnings(deal: Deal) -> Iterator[Action]:
     top = len(pile) - 1
     lowest = top if deal.rules.discard_draw == "top" else 0
     places: Iterable[int] = range(top, lowest - 1, -1)
-    if deal.rules.drawn_discard != "free":
-        places = _usable_places(deal, lowest)
-        if not must_use(deal, top):
-            places = (top, *(at for at in places if at < top))
+    if deal.rules.drawn_discard == "always":
+        places = _usable_places(deal, range(top, lowest - 1, -1))
+    elif deal.rules.drawn_discard == "deep":
+        places = (top, *_usable_places(deal, range(top - 1, lowest - 1, -1)))
     for at in places:
         card = pile[at]
         yield Action("take", (card,), at=at) if card in pile[at + 1 :] else TAKES[card]
@@ -217,9 +219,7 @@ def _plays(deal: Deal) -> list[Action]:
     rules, hand, must = deal.rules, deal.hands[deal.turn], deal.must
     found = meld_actions(hand, rules) if _meld_barred(deal) is None else []
     if deal.melds and _lay_off_barred(deal, deal.turn) is None:
-        own, jokers = faces(hand), hand.count(JOKER)
-        for index, meld in enumerate(deal.melds):
-            found += [Action("layoff", cards, meld=index) for cards in rows_on(meld, own, jokers, rules)]
+        found += lay_off_actions(hand, deal.melds, rules)
     if rules.final_discard_required:
         found = [action for action in found if len(action.cards) < len(hand)]
     if must is not None:
