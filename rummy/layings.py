@@ -168,29 +168,47 @@ def _open_suits(kind: MeldKind, lying: Row, books: bool) -> tuple[list[int], lis
     return [suit for suit in range(4) if suit not in named], lacking
 
 
-def _single_rows(growth: Growth, held: Faces, jokers: int) -> Iterator[Row]:
+def _single_rows(growth: Growth, held: Faces, jokers: int) -> list[Row]:
+    rows: list[Row] = []
     fitting = held & growth.single
     while fitting:
-        yield (fitting.bit_length() - 1,)
+        rows.append((fitting.bit_length() - 1,))
         fitting ^= 1 << fitting.bit_length() - 1
+    return rows + [(NAMED + card,) for card in growth.jokers] if jokers else rows
+
+
+def _run_rows(growth: Growth, held: Faces, jokers: int) -> list[Row]:
+    start, (head, foot) = growth.suit * 13, growth.ends
+    lane = held >> start & LANE
     if jokers:
-        yield from ((NAMED + card,) for card in growth.jokers)
+        return [
+            *_jokered_rows(start, head, lane, jokers),
+            *(row[::-1] for row in _jokered_rows(start, foot, lane, jokers)),
+        ]
+    rows: list[Row] = []
+    row: Row = ()
+    for place in head:
+        if not lane >> place % 13 & 1:
+            break
+        row = (*row, start + place % 13)
+        rows.append(row)
+    row = ()
+    for place in foot:
+        if not lane >> place & 1:
+            break
+        row = (start + place, *row)
+        rows.append(row)
+    return rows
 
 
-def _run_rows(growth: Growth, held: Faces, jokers: int) -> Iterator[Row]:
-    suit, (head, foot) = growth.suit, growth.ends
-    yield from _rows([suit * 13 + place % 13 for place in head], held, jokers)
-    for row in _rows([suit * 13 + place for place in foot], held, jokers):
-        yield row[::-1]
-
-
-def _rows(wanted: list[Card], held: Faces, jokers: int) -> Iterator[Row]:
-    """All rows that begin with the first wanted card, each place taken by the card itself or a joker."""
+def _jokered_rows(start: Card, end: range, lane: Faces, jokers: int) -> Iterator[Row]:
+    """All rows that begin at the end's first place, each place taken by the card itself or a joker."""
     rows: list[tuple[Row, int]] = [((), jokers)]
-    for card in wanted:
+    for place in end:
+        card = start + place % 13
         longer: list[tuple[Row, int]] = []
         for row, left in rows:
-            if held & BITS[card]:
+            if lane >> place % 13 & 1:
                 longer.append(((*row, card), left))
             if left:
                 longer.append(((*row, NAMED + card), left - 1))
@@ -216,8 +234,10 @@ def in_a_meld(card: Card, held: Faces, two: Faces, jokers: int, rules: Rules) ->
         return True
     for three in THREES[rules.aces != "low"][card]:
         if (held & three).bit_count() >= least:
-            return True
-    return False
+            break
+    else:
+        return False
+    return True
 
 
 class Table:
@@ -243,8 +263,10 @@ class Table:
         suit, rank = divmod(card, 13)
         lane = held >> suit * 13 & LANE
         for growth in self._growths:
-            if growth.suit == suit and any(_reaches(rank, end, lane, jokers, most) for end in growth.ends):
-                return True
+            if growth.suit == suit and (jokers or held & growth.single):
+                head, foot = growth.ends
+                if _reaches(rank, head, lane, jokers, most) or _reaches(rank, foot, lane, jokers, most):
+                    return True
         return False
 
 

@@ -134,6 +134,8 @@ def _usable(deal: Deal, at: int) -> bool:
 def _usable_places(deal: Deal, places: range) -> Iterator[int]:
     """Those of the places of the pile, from above down to the last, whose card can be used at once when taken with
     all above it (T6, T9, T12)."""
+    if not places:
+        return
     rules, pile, hand = deal.rules, deal.pile, deal.hands[deal.turn]
     may_meld = _meld_barred(deal) is None
     table = Table(deal.melds if _lay_off_barred(deal, deal.turn) is None else (), rules)
@@ -224,7 +226,8 @@ def _plays(deal: Deal) -> list[Action]:
         found = [action for action in found if len(action.cards) < len(hand)]
     if must is not None:
         return [action for action in found if names(action.cards, must)]
-    found += [DISCARDS[card] for card in dict.fromkeys(hand) if card != deal.taken or hand.count(card) > 1]
+    kept = deal.taken if deal.taken is not None and hand.count(deal.taken) == 1 else None
+    found += [DISCARDS[card] for card in dict.fromkeys(hand) if card != kept]
     if _may_pass(deal):
         found.append(PASS)
     return found
