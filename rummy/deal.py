@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 from rummy.actions import Action
 from rummy.cards import JOKER, Card, held, pack, rank_of, remove
@@ -177,13 +176,11 @@ def _discard(deal: Deal, action: Action, seat: int) -> Step:
     hand = remove(deal.hands[seat], action.cards)
     assert hand is not None  # objection has looked
     place = 0 if deal.rules.shared_discards else seat
-    hands = _with_hand(deal, seat, hand)
-    discards = (*deal.discards[:place], (*deal.discards[place], card), *deal.discards[place + 1 :])
-    if hand:
-        after, events = _next_turn(deal, hands=hands, discards=discards)
-    else:
-        after = deal._replace(hands=hands, discards=discards)
-        after, events = _out(after, seat, 14 if card == JOKER else rank_of(card) + 1)
+    after = deal._replace(
+        hands=_with_hand(deal, seat, hand),
+        discards=(*deal.discards[:place], (*deal.discards[place], card), *deal.discards[place + 1 :]),
+    )
+    after, events = _next_turn(after) if hand else _out(after, seat, 14 if card == JOKER else rank_of(card) + 1)
     if deal.rules.calls and not after.over:
         after = after._replace(callable=seat)
     return after, (Event("discarded", seat, (card,)), *events)
@@ -201,18 +198,17 @@ def _out(deal: Deal, seat: int, height: int) -> Step:
     return _over(deal, "out", seat)
 
 
-def _next_turn(deal: Deal, **changes: Any) -> Step:
-    """The turn after this one, or the deal's end; the changes are those the last action made."""
+def _next_turn(deal: Deal) -> Step:
     rules = deal.rules
     idle = deal.idle + 1 if deal.counts_idle else 0
     turn = (deal.turn + 1) % rules.players
     new_round = turn == deal.first
     if deal.gone and new_round:
-        return _over(deal._replace(**changes), "out", deal.gone[0][0])
+        return _over(deal, "out", deal.gone[0][0])
     if not deal.stock and deal.counts_idle and idle >= rules.players:
-        return _over(deal._replace(**changes), "idle", None)
+        return _over(deal, "idle", None)
     if rules.rounds and new_round and deal.round >= rules.rounds:
-        return _over(deal._replace(**changes), "rounds", None)
+        return _over(deal, "rounds", None)
     after = deal._replace(
         turn=turn,
         phase="draw",
@@ -222,7 +218,6 @@ def _next_turn(deal: Deal, **changes: Any) -> Step:
         melded=0,
         idle=idle,
         counts_idle=False,
-        **changes,
     )
     return after, (Event("turn", turn),)
 

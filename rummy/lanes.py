@@ -40,6 +40,14 @@ def places(high: bool) -> tuple[int, ...]:
     return (*range(13), ACE) if high else tuple(range(13))
 
 
+def in_runs(lane: Faces, high: bool) -> Faces:
+    """The places of a lane that are in some run of natural cards; 13 is the ace above the king."""
+    if high:
+        lane |= (lane & 1) << 13
+    feet = lane & lane >> 1 & lane >> 2
+    return feet | feet << 1 | feet << 2
+
+
 def _threes(card: Card, high: bool) -> tuple[Faces, ...]:
     start, ranks = card // 13 * 13, places(high)
     windows = (ranks[at : at + 3] for at in range(len(ranks) - 2))

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import chain, combinations, compress, product
+from itertools import chain, combinations, product
 from typing import NamedTuple, TypeAlias
 
 from rummy.actions import Action
 from rummy.cards import ACE, JOKER, KING, NAMED, Card, rank_of, suit_of
-from rummy.lanes import BITS, LANE, RANKS, SPANS, THREES, Faces, faces, places, twins
+from rummy.lanes import BITS, LANE, RANKS, SPANS, THREES, Faces, faces, in_runs, places, twins
 from rummy.melds import HIGH_ACE, KEPT, Meld, MeldKind, run_ends
 from rummy.rules import Rules
 
@@ -23,20 +23,23 @@ Row: TypeAlias = tuple[Card, ...]
 
 def melds_in(hand: tuple[Card, ...], rules: Rules) -> Iterator[Row]:
     """Every meld the hand holds, its cards as they would lie."""
-    return (action.cards for action in meld_actions(hand, rules))
+    two = twins(hand) if rules.books else 0
+    return (action.cards for action in meld_actions(faces(hand), two, hand.count(JOKER), rules))
 
 
-def meld_actions(hand: tuple[Card, ...], rules: Rules) -> list[Action]:
-    """The same, as actions."""
-    held, jokers, high = faces(hand), hand.count(JOKER), rules.aces != "low"
+def meld_actions(held: Faces, two: Faces, jokers: int, rules: Rules) -> list[Action]:
+    """The same of a hand with these faces, `two` being those held twice where that matters, and so many jokers."""
+    high = rules.aces != "low"
     clubs, diamonds, hearts, spades = lanes = [held >> start & LANE for start in (0, 13, 26, 39)]
     found: list[Action] = []
     for suit, lane in enumerate(lanes):
-        found += _runs(suit, lane, jokers, high) if lane else ()
-    if jokers or rules.books:
-        two, ranks = twins(hand) if rules.books else 0, LANE
-    else:
-        two, ranks = 0, (clubs & diamonds & (hearts | spades)) | (hearts & spades & (clubs | diamonds))
+        if jokers:
+            found += _jokered_runs(suit, lane, jokers, high) if lane else ()
+        elif runs := in_runs(lane, high):
+            found += _runs(suit, runs)
+    ranks = LANE
+    if not jokers and not rules.books:
+        ranks = (clubs & diamonds & (hearts | spades)) | (hearts & spades & (clubs | diamonds))
     while ranks:
         bits = RANKS[ranks.bit_length() - 1]
         ranks ^= 1 << ranks.bit_length() - 1
@@ -46,41 +49,37 @@ def meld_actions(hand: tuple[Card, ...], rules: Rules) -> list[Action]:
 
 
 @lru_cache(KEPT)
-def _runs(suit: int, lane: Faces, jokers: int, high: bool) -> tuple[Action, ...]:
-    """Every run of these ranks of a suit and so many jokers."""
-    rows = places(high)
-    own = [lane >> rank & 1 for rank in rows]
+def _runs(suit: int, lane: Faces) -> tuple[Action, ...]:
+    """Every run of these ranks of a suit, bit 13 being the ace above the king."""
     found: list[Action] = []
-    for foot in range(len(rows) - 2):
+    for foot in range(12):
         # All thirteen lie with the ace high, and fourteen never (M7).
-        longest = min(len(rows) - foot, 12 if high and foot == 0 else 13)
-        lacking = 2 - own[foot] - own[foot + 1]
-        for size in range(3, longest + 1):
-            lacking += 1 - own[foot + size - 1]
-            if lacking > jokers:
-                break
-            if jokers:
-                wanted = [suit * 13 + rank for rank in rows[foot : foot + size]]
-                held = set(compress(wanted, own[foot:]))
-                found += (Action("meld", row) for row in _jokered(wanted, held, jokers))
-            else:
-                found.append(RUNS[suit][foot][size])
+        longest = 12 if lane >> 13 and foot == 0 else 13
+        size = 0
+        while size < longest and lane >> foot + size & 1:
+            size += 1
+            if size >= 3:
+                found.append(Action("meld", tuple(suit * 13 + (foot + at) % 13 for at in range(size))))
     return tuple(found)
 
 
-def _natural(suit: int, foot: int, size: int) -> Action:
-    return Action("meld", tuple(suit * 13 + place % 13 for place in range(foot, foot + size)))
-
-
-RUNS = tuple(
-    tuple(tuple(_natural(suit, foot, size) for size in range(15 - foot)) for foot in range(12)) for suit in range(4)
-)
-"""Of each suit, from each foot up, of each size."""
+@lru_cache(KEPT)
+def _jokered_runs(suit: int, lane: Faces, jokers: int, high: bool) -> tuple[Action, ...]:
+    """Every run of these ranks of a suit and so many jokers."""
+    cards = [suit * 13 + rank for rank in places(high)]
+    own = {suit * 13 + rank for rank in range(13) if lane >> rank & 1}
+    found: list[Action] = []
+    for foot in range(len(cards) - 2):
+        for size in range(3, min(len(cards) - foot, 12 if high and foot == 0 else 13) + 1):
+            found += [Action("meld", row) for row in _jokered(cards[foot : foot + size], own, jokers)]
+    return tuple(found)
 
 
 def _jokered(wanted: list[Card], own: set[Card], jokers: int) -> Iterator[Row]:
     """The wanted cards with jokers in every possible choice of places, at least one card being natural."""
     missing = [card for card in wanted if card not in own]
+    if len(missing) > jokers:
+        return
     present = [card for card in wanted if card in own]
     for extra in range(min(jokers - len(missing), len(present) - 1) + 1):
         for spared in combinations(present, extra):
@@ -109,12 +108,12 @@ def _same_rank(own: Faces, second: Faces, jokers: int) -> tuple[Action, ...]:
 
 def lay_offs(hand: tuple[Card, ...], meld: Meld, rules: Rules) -> Iterator[Row]:
     """Every single card the hand can lay off on the meld, and every longer row that goes to one end of a run."""
-    return (action.cards for action in lay_off_actions(hand, (meld,), rules))
+    return (action.cards for action in lay_off_actions(faces(hand), hand.count(JOKER), (meld,), rules))
 
 
-def lay_off_actions(hand: tuple[Card, ...], melds: tuple[Meld, ...], rules: Rules) -> list[Action]:
-    """The same of all melds on the table, as actions."""
-    held, jokers, high, books = faces(hand), hand.count(JOKER), rules.aces != "low", rules.books
+def lay_off_actions(held: Faces, jokers: int, melds: tuple[Meld, ...], rules: Rules) -> list[Action]:
+    """The same on all these melds of a hand with these faces and so many jokers."""
+    high, books = rules.aces != "low", rules.books
     found: list[Action] = []
     for index, (kind, lying, _) in enumerate(melds):
         growth = _growth(kind, lying, high, books)

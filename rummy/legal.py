@@ -219,9 +219,10 @@ def _last_cards(deal: Deal, laid: int) -> Reason | None:
 
 def _plays(deal: Deal) -> list[Action]:
     rules, hand, must = deal.rules, deal.hands[deal.turn], deal.must
-    found = meld_actions(hand, rules) if _meld_barred(deal) is None else []
+    own, two, jokers = faces(hand), twins(hand) if rules.books else 0, hand.count(JOKER)
+    found = meld_actions(own, two, jokers, rules) if _meld_barred(deal) is None else []
     if deal.melds and _lay_off_barred(deal, deal.turn) is None:
-        found += lay_off_actions(hand, deal.melds, rules)
+        found += lay_off_actions(own, jokers, deal.melds, rules)
     if rules.final_discard_required:
         found = [action for action in found if len(action.cards) < len(hand)]
     if must is not None:
