@@ -1,4 +1,4 @@
-"""Every meld a hand can lay, and everything it can lay off: the lists behind the legal actions.
+"""Every meld a hand can lay.
 
 Equal cards are one in a list, and each naming of a joker stands by itself. What hands have in common, the melds of
 one suit or rank, is worked out once and kept.
@@ -6,15 +6,15 @@ one suit or rank, is worked out once and kept.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain, combinations, product
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from rummy.actions import Action
-from rummy.cards import ACE, JOKER, KING, NAMED, Card, rank_of, suit_of
-from rummy.lanes import BITS, LANE, RANKS, SPANS, THREES, Faces, faces, in_runs, places, twins
-from rummy.melds import HIGH_ACE, KEPT, Meld, MeldKind, run_ends
+from rummy.cards import JOKER, NAMED, Card
+from rummy.lanes import BITS, LANE, RANKS, THREES, Faces, faces, in_runs, places, twins
+from rummy.melds import KEPT
 from rummy.rules import Rules
 
 Row: TypeAlias = tuple[Card, ...]
@@ -106,120 +106,6 @@ def _same_rank(own: Faces, second: Faces, jokers: int) -> tuple[Action, ...]:
     return tuple(found)
 
 
-def lay_offs(hand: tuple[Card, ...], meld: Meld, rules: Rules) -> Iterator[Row]:
-    """Every single card the hand can lay off on the meld, and every longer row that goes to one end of a run."""
-    return (action.cards for action in lay_off_actions(faces(hand), hand.count(JOKER), (meld,), rules))
-
-
-def lay_off_actions(held: Faces, jokers: int, melds: tuple[Meld, ...], rules: Rules) -> list[Action]:
-    """The same on all these melds of a hand with these faces and so many jokers."""
-    high, books = rules.aces != "low", rules.books
-    found: list[Action] = []
-    for index, (kind, lying, _) in enumerate(melds):
-        growth = _growth(kind, lying, high, books)
-        if jokers or held & growth.single:
-            rows = _run_rows(growth, held, jokers) if kind == "run" else _single_rows(growth, held, jokers)
-            found += [Action("layoff", row, index) for row in rows]
-    return found
-
-
-class Growth(NamedTuple):
-    """What a meld on the table takes."""
-
-    single: Faces
-    """The faces of which one card by itself can be laid off."""
-    jokers: tuple[Card, ...]
-    """What a joker laid off by itself can stand for."""
-    ends: tuple[range, range]
-    """The places a run may grow to, head and foot, the nearest first; 13 is the ace above the king."""
-    suit: int
-    """Of a run; -1 for none."""
-
-
-@lru_cache(KEPT)
-def _growth(kind: MeldKind, lying: Row, high: bool, books: bool) -> Growth:
-    if kind == "run":
-        ends, suit = _ends(lying, high), suit_of(lying[0])
-        nearest = tuple(suit * 13 + place % 13 for end in ends for place in end[:1])
-        return Growth(faces(nearest), nearest, ends, suit)
-    rank = rank_of(lying[0])
-    natural, named = _open_suits(kind, lying, books)
-    single = faces(suit * 13 + rank for suit in natural)
-    return Growth(single, tuple(suit * 13 + rank for suit in named), (range(0), range(0)), -1)
-
-
-def _ends(lying: Row, high: bool) -> tuple[range, range]:
-    """An ace that fits both ends goes to the head, so it is none at the foot; one that lies closes the other end
-    (M7)."""
-    foot, head = run_ends(lying)
-    top = HIGH_ACE if high and foot != ACE else KING
-    bottom = 1 if head == HIGH_ACE or (head == KING and top == HIGH_ACE) else 0
-    return range(head + 1, top + 1), range(foot - 1, bottom - 1, -1)
-
-
-def _open_suits(kind: MeldKind, lying: Row, books: bool) -> tuple[list[int], list[int]]:
-    """The suits that a same-rank meld takes of natural cards, and of jokers (M2-M5)."""
-    taken = {suit_of(card) for card in lying}
-    lacking = [suit for suit in range(4) if suit not in taken]
-    if kind == "book" or not books:
-        return lacking, lacking
-    named = {suit_of(card) for card in lying if card >= NAMED}
-    return [suit for suit in range(4) if suit not in named], lacking
-
-
-def _single_rows(growth: Growth, held: Faces, jokers: int) -> list[Row]:
-    rows: list[Row] = []
-    fitting = held & growth.single
-    while fitting:
-        rows.append((fitting.bit_length() - 1,))
-        fitting ^= 1 << fitting.bit_length() - 1
-    return rows + [(NAMED + card,) for card in growth.jokers] if jokers else rows
-
-
-def _run_rows(growth: Growth, held: Faces, jokers: int) -> list[Row]:
-    start, (head, foot) = growth.suit * 13, growth.ends
-    lane = held >> start & LANE
-    if jokers:
-        return [
-            *_jokered_rows(start, head, lane, jokers),
-            *(row[::-1] for row in _jokered_rows(start, foot, lane, jokers)),
-        ]
-    rows: list[Row] = []
-    row: Row = ()
-    for place in head:
-        if not lane >> place % 13 & 1:
-            break
-        row = (*row, start + place % 13)
-        rows.append(row)
-    row = ()
-    for place in foot:
-        if not lane >> place & 1:
-            break
-        row = (start + place, *row)
-        rows.append(row)
-    return rows
-
-
-def _jokered_rows(start: Card, end: range, lane: Faces, jokers: int) -> Iterator[Row]:
-    """All rows that begin at the end's first place, each place taken by the card itself or a joker."""
-    rows: list[tuple[Row, int]] = [((), jokers)]
-    for place in end:
-        card = start + place % 13
-        longer: list[tuple[Row, int]] = []
-        for row, left in rows:
-            if lane >> place % 13 & 1:
-                longer.append(((*row, card), left))
-            if left:
-                longer.append(((*row, NAMED + card), left - 1))
-        if not longer:
-            return
-        yield from (row for row, _ in longer)
-        rows = longer
-
-
-# -- whether one card can be used at all ---------------------------------------------------------------------------
-
-
 def in_a_meld(card: Card, held: Faces, two: Faces, jokers: int, rules: Rules) -> bool:
     """Whether the card is in a meld of a hand with these faces, `two` being those held twice: then also in one of
     three cards."""
@@ -237,45 +123,6 @@ def in_a_meld(card: Card, held: Faces, two: Faces, jokers: int, rules: Rules) ->
     else:
         return False
     return True
-
-
-class Table:
-    """What all melds on the table take, gathered for asking of one card after another."""
-
-    __slots__ = ("_growths", "_joker", "_single")
-
-    def __init__(self, melds: Iterable[Meld], rules: Rules) -> None:
-        high, books = rules.aces != "low", rules.books
-        self._growths = [_growth(meld.kind, meld.cards, high, books) for meld in melds]
-        self._single, self._joker = 0, False
-        for growth in self._growths:
-            self._single |= growth.single
-            self._joker = self._joker or bool(growth.jokers)
-
-    def takes(self, card: Card, held: Faces, jokers: int, most: int) -> bool:
-        """Whether the card is in a row of at most `most` cards, 1 or more, that a hand with these faces and so many
-        jokers can lay off (T6, T12)."""
-        if card == JOKER:
-            return self._joker
-        if self._single & BITS[card]:
-            return True
-        suit, rank = divmod(card, 13)
-        lane = held >> suit * 13 & LANE
-        for growth in self._growths:
-            if growth.suit == suit and (jokers or held & growth.single):
-                head, foot = growth.ends
-                if _reaches(rank, head, lane, jokers, most) or _reaches(rank, foot, lane, jokers, most):
-                    return True
-        return False
-
-
-def _reaches(rank: int, end: range, lane: Faces, jokers: int, most: int) -> bool:
-    """Whether the rank is met going out from an end of a run on cards of the lane and jokers."""
-    for size, place in enumerate(end[:most], 1):
-        if place % 13 == rank:
-            first, last = sorted((end[0], place))
-            return size - (lane & SPANS[first][last]).bit_count() <= jokers
-    return False
 
 
 def names(cards: Row, card: Card) -> bool:

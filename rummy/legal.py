@@ -8,7 +8,8 @@ from typing import Literal, TypeAlias
 from rummy.actions import DISCARDS, DRAW, END, PASS, TAKES, Action
 from rummy.cards import JOKER, Card, held, remove
 from rummy.lanes import BITS, faces, twins
-from rummy.layings import Table, in_a_meld, lay_off_actions, lay_offs, meld_actions, names
+from rummy.layings import in_a_meld, meld_actions, names
+from rummy.layoffs import lay_offs, table
 from rummy.melds import classify, extend
 from rummy.position import Deal
 
@@ -138,7 +139,7 @@ def _usable_places(deal: Deal, places: range) -> Iterator[int]:
         return
     rules, pile, hand = deal.rules, deal.pile, deal.hands[deal.turn]
     may_meld = _meld_barred(deal) is None
-    table = Table(deal.melds if _lay_off_barred(deal, deal.turn) is None else (), rules)
+    lying = table(deal.melds if _lay_off_barred(deal, deal.turn) is None else (), rules)
     taken = (*hand, *pile[places.start + 1 :])
     own, two, jokers = faces(taken), twins(taken) if rules.books else 0, taken.count(JOKER)
     most = len(taken) - rules.final_discard_required
@@ -149,7 +150,7 @@ def _usable_places(deal: Deal, places: range) -> Iterator[int]:
         jokers += card == JOKER
         most += 1
         melds = may_meld and most >= 3 and in_a_meld(card, own, two, jokers, rules)
-        if melds or (most and table.takes(card, own, jokers, most)):
+        if melds or (most and lying.takes(card, own, jokers, most)):
             yield at
 
 
@@ -222,7 +223,7 @@ def _plays(deal: Deal) -> list[Action]:
     own, two, jokers = faces(hand), twins(hand) if rules.books else 0, hand.count(JOKER)
     found = meld_actions(own, two, jokers, rules) if _meld_barred(deal) is None else []
     if deal.melds and _lay_off_barred(deal, deal.turn) is None:
-        found += lay_off_actions(own, jokers, deal.melds, rules)
+        found += table(deal.melds, rules).lay_offs(own, jokers)
     if rules.final_discard_required:
         found = [action for action in found if len(action.cards) < len(hand)]
     if must is not None:
