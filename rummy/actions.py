@@ -37,6 +37,8 @@ DRAW = Action("draw")
 PASS = Action("pass")
 END = Action("end")
 DISCARDS = tuple(Action("discard", (card,)) for card in range(JOKER + 1))
+TAKES = tuple(Action("take", (card,)) for card in range(JOKER + 1))
+"""Of the uppermost such card."""
 
 _TAKE = re.compile(r"take ([^@ ]+)(?:@([0-9]{1,3}))?")
 _ON = re.compile(r"(layoff|call) (.+) on ([0-9]{1,3})")

@@ -71,9 +71,10 @@ def pack(decks: int, jokers: int) -> list[Card]:
 def remove(hand: tuple[Card, ...], cards: Iterable[Card]) -> tuple[Card, ...] | None:
     """The hand without these cards, or `None` where it does not hold them all."""
     rest = list(hand)
-    try:
-        for card in cards:
-            rest.remove(JOKER if card >= JOKER else card)
-    except ValueError:
-        return None
+    for card in cards:
+        if card > JOKER:
+            card = JOKER
+        if card not in rest:
+            return None
+        rest.remove(card)
     return tuple(rest)

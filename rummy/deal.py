@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 from rummy.actions import Action
 from rummy.cards import JOKER, Card, held, pack, rank_of, remove
@@ -11,7 +12,7 @@ from rummy.errors import IllegalActionError, InvalidRulesError
 from rummy.events import Event
 from rummy.legal import must_use, objection, taken_place
 from rummy.melds import Meld, classify, extend
-from rummy.position import Deal, EndReason
+from rummy.position import Deal, EndReason, changed
 from rummy.rules import Rules
 
 
@@ -84,7 +85,8 @@ Step = tuple[Deal, tuple[Event, ...]]
 
 def _draw(deal: Deal, _action: Action, seat: int) -> Step:
     card = deal.stock[0]
-    after = deal._replace(
+    after = changed(
+        deal,
         phase="play",
         stock=deal.stock[1:],
         hands=_with_hand(deal, seat, tuple(sorted((*deal.hands[seat], card)))),
@@ -99,7 +101,8 @@ def _take(deal: Deal, action: Action, seat: int) -> Step:
     at = taken_place(deal, action)
     assert at is not None  # objection has looked
     cards, alone, used = pile[at:], at == len(pile) - 1, must_use(deal, at)
-    after = deal._replace(
+    after = changed(
+        deal,
         phase="play",
         discards=(pile[:at],),
         hands=_with_hand(deal, seat, tuple(sorted((*deal.hands[seat], *cards)))),
@@ -120,21 +123,20 @@ def _meld(deal: Deal, action: Action, seat: int) -> Step:
     laying = classify(action.cards, deal.rules)
     assert laying is not None  # objection has looked
     meld = Meld(laying.kind, laying.cards, (seat,) * len(laying.cards))
-    after = _laid(deal, seat, laying.cards)._replace(
-        melds=(*deal.melds, meld),
-        knocked=tuple(knocked or other == seat for other, knocked in enumerate(deal.knocked)),
-        melded=deal.melded + 1,
-    )
+    knocked = deal.knocked
+    if not knocked[seat]:
+        knocked = (*knocked[:seat], True, *knocked[seat + 1 :])
+    after = _laid(deal, seat, laying.cards, (*deal.melds, meld), knocked=knocked, melded=deal.melded + 1)
     return _perhaps_out(after, seat, Event("melded", seat, laying.cards, meld=len(deal.melds)))
 
 
 def _lay_off(deal: Deal, action: Action, seat: int) -> Step:
-    after = _laid(deal, seat, action.cards)._replace(melds=_grown(deal, action, seat))
+    after = _laid(deal, seat, action.cards, _grown(deal, action, seat))
     return _perhaps_out(after, seat, Event("laid-off", seat, action.cards, meld=action.meld))
 
 
 def _call(deal: Deal, action: Action, seat: int) -> Step:
-    after = deal._replace(discards=(deal.pile[:-1],), melds=_grown(deal, action, seat), idle=0, callable=-1)
+    after = changed(deal, discards=(deal.pile[:-1],), melds=_grown(deal, action, seat), idle=0, callable=-1)
     return after, (Event("called", seat, action.cards, meld=action.meld),)
 
 
@@ -150,17 +152,20 @@ def _grown(deal: Deal, action: Action, seat: int) -> tuple[Meld, ...]:
     return (*deal.melds[: action.meld], grown, *deal.melds[action.meld + 1 :])
 
 
-def _laid(deal: Deal, seat: int, cards: tuple[Card, ...]) -> Deal:
+def _laid(deal: Deal, seat: int, cards: tuple[Card, ...], melds: tuple[Meld, ...], **changes: Any) -> Deal:
     """The deal with these cards gone from the hand; what must be used, or may not go back, is met by them."""
     hand = remove(deal.hands[seat], cards)
     assert hand is not None  # objection has looked
     faces = {held(card) for card in cards}
-    return deal._replace(
+    return changed(
+        deal,
         hands=_with_hand(deal, seat, hand),
+        melds=melds,
         must=None,
         taken=None if deal.taken in faces else deal.taken,
         idle=0,
         counts_idle=False,
+        **changes,
     )
 
 
@@ -176,13 +181,14 @@ def _discard(deal: Deal, action: Action, seat: int) -> Step:
     hand = remove(deal.hands[seat], action.cards)
     assert hand is not None  # objection has looked
     place = 0 if deal.rules.shared_discards else seat
-    after = deal._replace(
+    after = changed(
+        deal,
         hands=_with_hand(deal, seat, hand),
         discards=(*deal.discards[:place], (*deal.discards[place], card), *deal.discards[place + 1 :]),
     )
     after, events = _next_turn(after) if hand else _out(after, seat, 14 if card == JOKER else rank_of(card) + 1)
     if deal.rules.calls and not after.over:
-        after = after._replace(callable=seat)
+        after = changed(after, callable=seat)
     return after, (Event("discarded", seat, (card,)), *events)
 
 
@@ -194,7 +200,7 @@ def _pass(deal: Deal, _action: Action, seat: int) -> Step:
 def _out(deal: Deal, seat: int, height: int) -> Step:
     """The seat went out with a last discard of this height, 0 for none (T11); P3 lets round one be finished."""
     if deal.rules.pool_kind and deal.round == 1:
-        return _next_turn(deal._replace(gone=(*deal.gone, (seat, height))))
+        return _next_turn(changed(deal, gone=(*deal.gone, (seat, height))))
     return _over(deal, "out", seat)
 
 
@@ -209,7 +215,8 @@ def _next_turn(deal: Deal) -> Step:
         return _over(deal, "idle", None)
     if rules.rounds and new_round and deal.round >= rules.rounds:
         return _over(deal, "rounds", None)
-    after = deal._replace(
+    after = changed(
+        deal,
         turn=turn,
         phase="draw",
         round=deal.round + new_round,
@@ -223,7 +230,7 @@ def _next_turn(deal: Deal) -> Step:
 
 
 def _over(deal: Deal, reason: EndReason, seat: int | None) -> Step:
-    after = deal._replace(phase="over", must=None, taken=None, callable=-1, reason=reason, ender=seat)
+    after = changed(deal, phase="over", must=None, taken=None, callable=-1, reason=reason, ender=seat)
     return after, (Event("deal-over", -1 if seat is None else seat, reason=reason),)
 
 

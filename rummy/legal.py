@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Literal, TypeAlias
 
-from rummy.actions import DISCARDS, DRAW, END, PASS, Action
+from rummy.actions import DISCARDS, DRAW, END, PASS, TAKES, Action
 from rummy.cards import JOKER, Card, held, remove
-from rummy.layings import lay_offs, layable, meldable, melds_in, names
+from rummy.lanes import BITS, faces, twins
+from rummy.layings import in_a_meld, meld_actions, names
+from rummy.layoffs import lay_offs, table
 from rummy.melds import classify, extend
 from rummy.position import Deal
 
@@ -109,7 +111,7 @@ def _take(deal: Deal, at: int) -> Reason | None:
         return "discards-closed"
     if _swapped_round(deal):
         return "must-draw"
-    if must_use(deal, at) and not _take_usable(deal, at):
+    if must_use(deal, at) and not _usable(deal, at):
         return "taken-card-unusable"
     return None
 
@@ -125,13 +127,31 @@ def must_use(deal: Deal, at: int) -> bool:
     return use == "always" or (use == "deep" and at < len(deal.pile) - 1)
 
 
-def _take_usable(deal: Deal, at: int) -> bool:
-    hand = (*deal.hands[deal.turn], *deal.pile[at:])
-    most = len(hand) - deal.rules.final_discard_required
-    card = deal.pile[at]
-    if _meld_barred(deal) is None and meldable(card, hand, deal.rules, most):
-        return True
-    return _lay_off_barred(deal, deal.turn) is None and layable(card, hand, deal.melds, deal.rules, most)
+def _usable(deal: Deal, at: int) -> bool:
+    """Whether this card of the pile, taken with all above it, can be used at once (T6)."""
+    return any(place == at for place in _usable_places(deal, range(at, at - 1, -1)))
+
+
+def _usable_places(deal: Deal, places: range) -> Iterator[int]:
+    """Those of the places of the pile, from above down to the last, whose card can be used at once when taken with
+    all above it (T6, T9, T12)."""
+    if not places:
+        return
+    rules, pile, hand = deal.rules, deal.pile, deal.hands[deal.turn]
+    may_meld = _meld_barred(deal) is None
+    lying = table(deal.melds if _lay_off_barred(deal, deal.turn) is None else (), rules)
+    taken = (*hand, *pile[places.start + 1 :])
+    own, two, jokers = faces(taken), twins(taken) if rules.books else 0, taken.count(JOKER)
+    most = len(taken) - rules.final_discard_required
+    for at in places:
+        card = pile[at]
+        two |= own & BITS[card]
+        own |= BITS[card]
+        jokers += card == JOKER
+        most += 1
+        melds = may_meld and most >= 3 and in_a_meld(card, own, two, jokers, rules)
+        if melds or (most and lying.takes(card, own, jokers, most)):
+            yield at
 
 
 def _beginnings(deal: Deal) -> Iterator[Action]:
@@ -139,11 +159,16 @@ def _beginnings(deal: Deal) -> Iterator[Action]:
     pile = deal.pile
     if not pile or _swapped_round(deal):
         return
-    lowest = len(pile) - 1 if deal.rules.discard_draw == "top" else 0
-    for at in range(lowest, len(pile)):
-        if _take(deal, at) is None:
-            upper_copy = pile[at] in pile[at + 1 :]
-            yield Action("take", (pile[at],), at=at if upper_copy else -1)
+    top = len(pile) - 1
+    lowest = top if deal.rules.discard_draw == "top" else 0
+    places: Iterable[int] = range(top, lowest - 1, -1)
+    if deal.rules.drawn_discard == "always":
+        places = _usable_places(deal, range(top, lowest - 1, -1))
+    elif deal.rules.drawn_discard == "deep":
+        places = (top, *_usable_places(deal, range(top - 1, lowest - 1, -1)))
+    for at in places:
+        card = pile[at]
+        yield Action("take", (card,), at=at) if card in pile[at + 1 :] else TAKES[card]
 
 
 # -- laying --------------------------------------------------------------------------------------------------------
@@ -193,25 +218,21 @@ def _last_cards(deal: Deal, laid: int) -> Reason | None:
     return None
 
 
-def _plays(deal: Deal) -> Iterator[Action]:
-    hand, must = deal.hands[deal.turn], deal.must
-    most = len(hand) - deal.rules.final_discard_required
-    if _meld_barred(deal) is None:
-        for cards in melds_in(hand, deal.rules):
-            if len(cards) <= most and (must is None or names(cards, must)):
-                yield Action("meld", cards)
-    if _lay_off_barred(deal, deal.turn) is None:
-        for index, meld in enumerate(deal.melds):
-            for cards in lay_offs(hand, meld, deal.rules):
-                if len(cards) <= most and (must is None or names(cards, must)):
-                    yield Action("layoff", cards, meld=index)
+def _plays(deal: Deal) -> list[Action]:
+    rules, hand, must = deal.rules, deal.hands[deal.turn], deal.must
+    own, two, jokers = faces(hand), twins(hand) if rules.books else 0, hand.count(JOKER)
+    found = meld_actions(own, two, jokers, rules) if _meld_barred(deal) is None else []
+    if deal.melds and _lay_off_barred(deal, deal.turn) is None:
+        found += table(deal.melds, rules).lay_offs(own, jokers)
+    if rules.final_discard_required:
+        found = [action for action in found if len(action.cards) < len(hand)]
     if must is not None:
-        return
-    for card in sorted(set(hand)):
-        if _discard(deal, card) is None:
-            yield DISCARDS[card]
+        return [action for action in found if names(action.cards, must)]
+    kept = deal.taken if deal.taken is not None and hand.count(deal.taken) == 1 else None
+    found += [DISCARDS[card] for card in dict.fromkeys(hand) if card != kept]
     if _may_pass(deal):
-        yield PASS
+        found.append(PASS)
+    return found
 
 
 # -- ending a turn -------------------------------------------------------------------------------------------------
@@ -236,6 +257,6 @@ def _call(deal: Deal, action: Action, seat: int) -> Reason | None:
     if not deal.rules.calls or deal.callable in (-1, seat) or not 0 <= action.meld < len(deal.melds):
         return "no-call"
     card = action.cards[0]
-    if held(card) != deal.pile[-1] or (card == JOKER) or extend(deal.melds[action.meld], (card,), deal.rules) is None:
+    if card == JOKER or held(card) != deal.pile[-1] or extend(deal.melds[action.meld], (card,), deal.rules) is None:
         return "no-call"
     return _lay_off_barred(deal, seat)

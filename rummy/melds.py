@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from rummy.cards import ACE, JOKER, KING, NAMED, TEN, TWO, Card, rank_of, suit_of
 from rummy.rules import Rules
 
 MeldKind = Literal["run", "set", "book"]
 
+KEPT = 1 << 14
+"""Answers kept of each kind, since the same melds are asked about again and again."""
 HIGH_ACE = 13
 """Where an ace stands above the king; all other places in a run are ranks."""
 
@@ -33,19 +36,24 @@ class Laying(NamedTuple):
 
 def classify(cards: Sequence[Card], rules: Rules) -> Laying | None:
     """The meld these cards form, jokers named, in whatever order they come (M1-M3, M5), or `None`."""
+    return _classified(tuple(cards), rules.aces != "low", rules.books)
+
+
+@lru_cache(KEPT)
+def _classified(cards: tuple[Card, ...], high: bool, books: bool) -> Laying | None:
     if len(cards) < 3 or all(card >= NAMED for card in cards):
         return None
     if len({rank_of(card) for card in cards}) == 1:
-        return _same_rank(cards, rules)
-    return _run(cards, rules)
+        return _same_rank(cards, books)
+    return _run(cards, high)
 
 
-def _same_rank(cards: Sequence[Card], rules: Rules) -> Laying | None:
+def _same_rank(cards: tuple[Card, ...], books: bool) -> Laying | None:
     suits = [suit_of(card) for card in cards]
     ordered = tuple(sorted(cards, key=lambda card: (suit_of(card), card)))
     if len(set(suits)) == len(suits):
-        return Laying("book" if rules.books else "set", ordered)
-    if not rules.books:
+        return Laying("book" if books else "set", ordered)
+    if not books:
         return None
     for card in cards:
         if card >= NAMED and suits.count(suit_of(card)) > 1:
@@ -53,13 +61,13 @@ def _same_rank(cards: Sequence[Card], rules: Rules) -> Laying | None:
     return Laying("set", ordered)
 
 
-def _run(cards: Sequence[Card], rules: Rules) -> Laying | None:
+def _run(cards: tuple[Card, ...], high: bool) -> Laying | None:
     suit = suit_of(cards[0])
     if any(suit_of(card) != suit for card in cards):
         return None
     ordered = sorted(cards, key=rank_of)
     places = [rank_of(card) for card in ordered]
-    if places[0] == ACE and places[-1] == KING and rules.aces != "low":
+    if places[0] == ACE and places[-1] == KING and high:
         ordered.append(ordered.pop(0))
         places = [*places[1:], HIGH_ACE]
     if len(places) > 13 or any(above - below != 1 for below, above in pairwise(places)):
@@ -73,19 +81,26 @@ def run_ends(cards: Sequence[Card]) -> tuple[int, int]:
     return foot, foot + len(cards) - 1
 
 
-def extend(meld: Meld, cards: Sequence[Card], rules: Rules) -> tuple[tuple[Card, ...], tuple[int, ...]] | None:
+Extended: TypeAlias = tuple[tuple[Card, ...], tuple[int, ...]]
+"""The cards as they lie then, and the places of the new ones."""
+
+
+def extend(meld: Meld, cards: Sequence[Card], rules: Rules) -> Extended | None:
     """The meld's cards with these added, and the places of the added ones; `None` where they do not fit (M6, M7).
 
     An ace that fits both ends goes to the head.
     """
-    if meld.kind == "run":
-        return _extend_run(meld.cards, cards, rules)
-    return _extend_same_rank(meld, cards, rules)
+    return _extended(meld.kind, meld.cards, tuple(cards), rules.aces != "low", rules.books)
 
 
-def _extend_run(
-    lying: tuple[Card, ...], cards: Sequence[Card], rules: Rules
-) -> tuple[tuple[Card, ...], tuple[int, ...]] | None:
+@lru_cache(KEPT)
+def _extended(
+    kind: MeldKind, lying: tuple[Card, ...], cards: tuple[Card, ...], high: bool, books: bool
+) -> Extended | None:
+    return _extend_run(lying, cards, high) if kind == "run" else _extend_same_rank(kind, lying, cards, books)
+
+
+def _extend_run(lying: tuple[Card, ...], cards: tuple[Card, ...], high: bool) -> Extended | None:
     suit = suit_of(lying[0])
     if any(suit_of(card) != suit for card in cards):
         return None
@@ -96,11 +111,11 @@ def _extend_run(
     while left:
         for card in left:
             rank = rank_of(card)
-            if fits_head(rank, foot, head, rules):
+            if _fits_head(rank, foot, head, high):
                 head += 1
                 above.append(card)
                 break
-            if fits_foot(rank, foot, head):
+            if _fits_foot(rank, foot, head):
                 foot -= 1
                 below.append(card)
                 break
@@ -112,30 +127,28 @@ def _extend_run(
     return (*reversed(below), *lying, *above), added
 
 
-def fits_head(rank: int, foot: int, head: int, rules: Rules) -> bool:
+def _fits_head(rank: int, foot: int, head: int, high: bool) -> bool:
     """Whether a card of this rank goes on top of a run with these ends."""
     if rank == ACE:
-        return head == KING and foot != ACE and rules.aces != "low"
+        return head == KING and foot != ACE and high
     return rank == head + 1
 
 
-def fits_foot(rank: int, foot: int, head: int) -> bool:
+def _fits_foot(rank: int, foot: int, head: int) -> bool:
     """Whether a card of this rank goes below a run with these ends; an ace closes only one end."""
     return rank == foot - 1 and (rank != ACE or head != HIGH_ACE)
 
 
-def _extend_same_rank(
-    meld: Meld, cards: Sequence[Card], rules: Rules
-) -> tuple[tuple[Card, ...], tuple[int, ...]] | None:
-    whole = (*meld.cards, *cards)
-    rank = rank_of(meld.cards[0])
+def _extend_same_rank(kind: MeldKind, lying: tuple[Card, ...], cards: tuple[Card, ...], books: bool) -> Extended | None:
+    whole = (*lying, *cards)
+    rank = rank_of(lying[0])
     if any(rank_of(card) != rank for card in cards):
         return None
-    laying = _same_rank(whole, rules)
+    laying = _same_rank(whole, books)
     # A set stays a set though its suits be distinct, and a book never turns into one (M4).
-    if laying is None or (meld.kind == "book" and laying.kind != "book"):
+    if laying is None or (kind == "book" and laying.kind != "book"):
         return None
-    return whole, tuple(range(len(meld.cards), len(whole)))
+    return whole, tuple(range(len(lying), len(whole)))
 
 
 def hand_value(card: Card, rules: Rules) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from rummy.cards import Card, held
 from rummy.melds import Meld
@@ -77,3 +77,14 @@ class Deal(NamedTuple):
         for meld in self.melds:
             for card in meld.cards:
                 yield held(card)
+
+
+_PLACES = {name: place for place, name in enumerate(Deal._fields)}
+
+
+def changed(deal: Deal, **changes: Any) -> Deal:
+    """The deal with these fields changed: `_replace` in less time, which the whole engine feels."""
+    values = list(deal)
+    for name, value in changes.items():
+        values[_PLACES[name]] = value
+    return tuple.__new__(Deal, values)

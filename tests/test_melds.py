@@ -7,7 +7,8 @@ from itertools import permutations
 import pytest
 
 from rummy.cards import cards_text
-from rummy.layings import lay_offs, melds_in
+from rummy.layings import melds_in
+from rummy.layoffs import lay_offs
 from rummy.melds import Meld, classify, extend, laid_values
 from rummy.rules import Rules
 from tests.positions import BASIC, CLASSIC, POOL, RUMMY, cards, classified, legal, lying, meld, play, position, why_not

@@ -15,7 +15,8 @@ from typing import NamedTuple
 from rummy.actions import Action
 from rummy.arrange import arrange
 from rummy.cards import ACE, JOKER, Card, rank_of, remove, suit_of
-from rummy.layings import lay_offs, melds_in, names
+from rummy.layings import melds_in, names
+from rummy.layoffs import lay_offs
 from rummy.melds import Meld, classify, extend, hand_points, hand_value, laid_values
 from rummy.observe import Observation
 from rummy.rules import Rules
