@@ -5,7 +5,8 @@
     python build.py test [--only NAME] [-- ARG…]  unit, js, pyodide, e2e
     python build.py lint                          types and style of both languages, layers, generated files
     python build.py types                         write what the page knows of the protocol
-    python build.py bench                         time to start, against a bare page with the same runtime
+    python build.py bench [start]                 time to start, against a bare page with the same runtime
+    python build.py bench engine                  turns a second, native and in Pyodide, against RLCard and OpenSpiel
     python build.py clean                         remove everything built, tools included
 
 Tools and packages are exactly those of requirements-*.txt and package-lock.json and live in .build/ and node_modules/.
@@ -365,6 +366,33 @@ def test(only: str | None, extra: list[str]) -> int:
     return 0 if all(ok.values()) else 1
 
 
+def bench_engine(repeats: int) -> int:
+    """Each repeat measures natively, the other engines in the same process, and then inside Pyodide."""
+    packages()
+    place = BUILD / "bench" / "venv"
+    interpreter = place / tool("python").relative_to(VENV)
+    lock = ROOT / "requirements-bench.txt"
+
+    def make() -> None:
+        venv.create(place, with_pip=True, clear=True)
+        run(interpreter, *PIP, "-r", lock)
+
+    step("engines to compare with", [lock], [interpreter], make)
+    samples = BUILD / "bench" / "samples.txt"
+    samples.write_text("")
+    for number in range(repeats):
+        options = ("--raw", "--repeats", "1", "--seed", str(number + 1))
+        places = {
+            "native": [str(interpreter), "-m", "rummy", "bench", *options],
+            "Pyodide": inside("bench.py", {ROOT / "rummy": "/src/rummy"}, *options),
+        }
+        for where, command in places.items():
+            print(f"build.py: repeat {number + 1} of {repeats}, {where}", flush=True)
+            with samples.open("a") as out:
+                subprocess.run(command, cwd=ROOT, stdout=out, check=True)
+    return subprocess.run([str(interpreter), "-m", "rummy", "bench", "--read", str(samples)], cwd=ROOT).returncode
+
+
 def serve(host: str, port: int) -> None:
     from e2e.server import Server
 
@@ -393,7 +421,8 @@ def main() -> int:
     testing = commands.add_parser("test", help="run the suites")
     testing.add_argument("--only", choices=["unit", "js", "pyodide", "e2e"])
     testing.add_argument("extra", nargs="*", help="after --: handed to the runner")
-    bench = commands.add_parser("bench", help="time to start")
+    bench = commands.add_parser("bench", help="time to start, or the engine's speed")
+    bench.add_argument("what", nargs="?", choices=["start", "engine"], default="start")
     bench.add_argument("--repeats", type=int, default=5)
     for name, line in {"build": "make dist/", "lint": "check", "types": "generate", "clean": "remove"}.items():
         commands.add_parser(name, help=line)
@@ -408,6 +437,8 @@ def main() -> int:
         return lint()
     elif args.command == "types":
         types()
+    elif args.command == "bench" and args.what == "engine":
+        return bench_engine(args.repeats)
     elif args.command == "bench":
         build()
         command = [str(python()), "-m", "e2e.bench_boot", "--repeats", str(args.repeats)]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import json
 import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from rummy import cases, fuzz, perft, record, simulate, terminal
+from rummy import bench, cases, fuzz, perft, record, simulate, terminal
 from rummy.bots import BOTS
 from rummy.errors import InvalidCaseError, RummyError
 from rummy.rules import PRESETS, Rules, Value
@@ -66,6 +67,15 @@ def _parser() -> argparse.ArgumentParser:
     counted.add_argument("--write", action="store_true", help="put what comes into the file")
     counted.add_argument("--divide", metavar="ID", help="this position's longest sequences by their first action")
     counted.set_defaults(run=_perft)
+
+    speed = commands.add_parser("bench", help="how fast the engine is, and others that are installed")
+    speed.add_argument("--repeats", type=_positive, default=5)
+    speed.add_argument("--seconds", type=_seconds, default=1.0, help="for each player in each repeat")
+    speed.add_argument("--hands", type=_positive, default=200, help="to split, and as many decisions of a bot")
+    speed.add_argument("--seed", type=_seed, default=1)
+    speed.add_argument("--raw", action="store_true", help="a line for each figure, which --read reads")
+    speed.add_argument("--read", type=Path, metavar="FILE", help="tell what was measured before")
+    speed.set_defaults(run=_bench)
     return parser
 
 
@@ -98,6 +108,13 @@ def _positive(text: str) -> int:
     number = int(text)
     if number < 1:
         raise argparse.ArgumentTypeError("must be at least 1")
+    return number
+
+
+def _seconds(text: str) -> float:
+    number = float(text)
+    if not 0 < number <= 3600:
+        raise argparse.ArgumentTypeError("must be more than 0 and at most 3600")
     return number
 
 
@@ -201,6 +218,19 @@ def _divide(entries: list[dict[str, Any]], name: str) -> int:
     for way, number in perft.divided(perft.standing(entry), len(entry["counts"])).items():
         print(f"{way:<32}{number}")
     return 0
+
+
+def _bench(options: argparse.Namespace) -> int:
+    samples = bench.read(options.read.read_text(encoding="utf-8")) if options.read else []
+    for repeat in range(0 if options.read else options.repeats):
+        for sample in bench.measure(options.seconds, options.hands, options.seed + repeat):
+            samples.append(sample)
+            if options.raw:
+                print(json.dumps(sample), flush=True)
+    if not options.raw:
+        for line in bench.table(samples):
+            print(line)
+    return 0 if samples else 1
 
 
 if __name__ == "__main__":
