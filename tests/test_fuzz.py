@@ -130,7 +130,7 @@ def silent(preset: str, **options: object) -> Rules:
 
 
 def credulous(preset: str, **options: object) -> Rules:
-    return RUMMY if options.get("players") == -1 else OF(preset, **options)
+    return RUMMY if -1 in options.values() else OF(preset, **options)
 
 
 APPLY, OF = games.apply, Rules.of
@@ -150,7 +150,7 @@ FAULTS: dict[str, tuple[str, object, str]] = {
     "other seat": ("rummy.promises.objection", another_seat_may, "is not refused to seat"),
     "too strict": ("rummy.promises.objection", too_strict, "listed .* is refused: does-not-fit"),
     "refused in silence": ("rummy.rules.Rules.of", staticmethod(silent), "is refused: this cannot be played"),
-    "accepted": ("rummy.rules.Rules.of", staticmethod(credulous), "players=-1 is accepted"),
+    "accepted": ("rummy.rules.Rules.of", staticmethod(credulous), "=-1 is accepted"),
     "endless": ("rummy.fuzz.MOST_ACTIONS", 5, "no end after 5 actions"),
 }  # fmt: skip
 

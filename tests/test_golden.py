@@ -13,7 +13,7 @@ import pytest
 
 from rummy.bots import BOTS
 from rummy.deal import apply
-from rummy.legal import legal_actions
+from rummy.legal import callers, legal_actions, legal_calls
 from rummy.observe import observe
 from rummy.rules import Rules
 from rummy.score import score
@@ -32,6 +32,7 @@ KINDS: dict[str, Rules] = {
     "wild": Rules.of("rummy500", players=3, jokers=4, decks=2),
     "strict": Rules.of("rummy500", restrict_melding=True, final_discard_required=True, simple_values=True),
     "open pool": Rules.of("pool500", discard_draw="any", aces="low_or_high", knocking="free", rounds=6),
+    "calls for 4": Rules.of("rummy500", players=4, rummy_call=True),
 }
 
 RULES_NUMBERS: dict[str, str] = {
@@ -45,6 +46,7 @@ RULES_NUMBERS: dict[str, str] = {
     "wild": "dd69b3c61240549c",
     "strict": "7f2513b76abc3170",
     "open pool": "08cdaebae7c359bf",
+    "calls for 4": "79ba921a8cd59346",
 }
 
 GREEDY_NUMBERS: dict[str, str] = {
@@ -55,11 +57,17 @@ GREEDY_NUMBERS: dict[str, str] = {
 
 
 def by_the_rules(rules: Rules) -> str:
-    """Ten deals at random: at each step how much was legal and what was done, in the end the scores."""
+    """Ten deals at random: at each step how much was legal and what was done, half the calls too; then the scores."""
     digest = hashlib.sha256()
     for seed in range(10):
         deal, rng = start_of(rules, seed), Random(seed)
         while not deal.over:
+            asked = callers(deal)
+            if asked and rng.random() < 0.5:
+                call = min(legal_calls(deal, asked[0]), key=str)
+                digest.update(f"{asked} {call}\n".encode())
+                deal, _ = apply(deal, call, asked[0])
+                continue
             texts = {str(action.plain): action for action in legal_actions(deal)}
             names = sorted(texts)
             laying = [name for name in names if name.startswith(("meld", "layoff", "take"))]
