@@ -104,13 +104,14 @@ class Report:
             )
         yield f"never played: {', '.join(self._never()) or 'nothing that a choice or a flag can be'}"
         yield (
-            "at every step: cards conserved, something legal, nothing twice, the listed unobjectionable (of a list "
-            f"longer than {promises.MOST_ASKED} so many), calls"
+            f"every step: cards conserved, something legal, nothing twice, at most {promises.MOST_ASKED} listed "
+            "actions and all calls unobjectionable"
         )
         yield (
-            f"at every {EVERY}th: texts read back, other seats refused, {BLUNDERS} blunders refused, "
-            f"hidden cards hidden from one seat; after every {RECORDED}th run: the record replayed"
+            f"every {EVERY}th: texts read back, other seats refused, {BLUNDERS} blunders refused without a trace, "
+            "hidden cards hidden from one seat"
         )
+        yield f"every deal: it ends, nothing is legal then, totals, pool; every {RECORDED}th run: the record replayed"
         yield from self.violations[:20]
         yield f"{len(self.violations)} violations"
 
@@ -232,7 +233,8 @@ class _Run:
         self._deal()
         while not self.broken and self.game.outcome is None and len(self.record.deals) < MOST_DEALS:
             deck = self.record.next_deck()
-            self.game = games.next_deal(self.game, deck)
+            before, self.game = self.game, games.next_deal(self.game, deck)
+            self.broken += promises.carried(before, self.game)
             self.record.deals.append(DealRecord(self.game.deal.dealer, deck))
             self._deal()
         if number % RECORDED == 0 and not self.broken:
@@ -248,14 +250,15 @@ class _Run:
                 self.broken.append(f"no end after {MOST_ACTIONS} actions")
         if not self.broken:
             self.broken += promises.standing(self.game.deal, legal_actions(self.game.deal), self.rng)
+            self.broken += promises.foreign(self.game.deal, (), self.rng, BLUNDERS)
             self.broken += promises.sheet(self.game)
 
     def _step(self) -> None:
         deal, rng = self.game.deal, self.rng
         listed = legal_actions(deal)
         self.broken += promises.standing(deal, listed, rng)
-        if deal.callable >= 0:
-            self.broken += promises.calls(deal)
+        if deal.rules.calls or self.made % EVERY == 0:
+            self.broken += promises.calls(deal, rng)
         if self.made % EVERY == 0:
             self.broken += promises.texts(deal, listed)
             self.broken += promises.foreign(deal, listed, rng, BLUNDERS)

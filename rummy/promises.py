@@ -67,15 +67,21 @@ def standing(deal: Deal, listed: Sequence[Action], rng: Random) -> Iterator[str]
             yield f"listed {action} is refused: {reason}"
 
 
-def calls(deal: Deal) -> Iterator[str]:
-    """C1: only after a discard, by any seat but the discarder, and then unobjectionable."""
+def calls(deal: Deal, rng: Random) -> Iterator[str]:
+    """C1: only after a discard, by any seat but the discarder; of the last discard on each meld, what is listed and
+    nothing else is unobjectionable."""
+    if not deal.rules.shared_discards or not deal.pile:
+        return
+    top = deal.pile[-1]
+    face = top if top != JOKER else NAMED + below(rng, 52)
     for seat in range(deal.players):
         listed = legal_calls(deal, seat)
         if listed and (deal.callable in (-1, seat) or not deal.rules.calls):
             yield f"seat {seat} may call, {listed[0]}, where no call is due"
-        for action in listed:
-            if reason := objection(deal, action, seat):
-                yield f"listed {action} of seat {seat} is refused: {reason}"
+        for action in {*listed, *(Action("call", (face,), meld=index) for index in range(len(deal.melds) + 1))}:
+            reason = objection(deal, action, seat)
+            if (reason is None) != (action in listed):
+                yield f"{action} of seat {seat} is {'refused: ' + reason if reason else 'allowed'}, against the list"
 
 
 # -- now and then --------------------------------------------------------------------------------------------------
@@ -209,6 +215,19 @@ def sheet(game: Game) -> Iterator[str]:
             yield f"totals {row.totals} after deal {number} are not the sums {totals}"
     if game.deal.over and (not game.sheet or game.totals != totals):
         yield f"totals {game.totals} are not the sums {totals}"
+
+
+def carried(before: Game, after: Game) -> Iterator[str]:
+    """P1, P3, S5: the next deal adds its points to the pool, which keeps what nobody won and nothing else."""
+    rules, kept = before.rules, after.deal.pool - before.rules.pool
+    if not rules.pool_kind:
+        if after.deal.pool:
+            yield f"{after.deal.pool} points lie in a pool that nobody can win"
+        return
+    won = any(cell.bonus for cell in before.sheet[-1].cells)
+    hands = sum(cell.hand for cell in before.sheet[-1].cells)
+    if kept not in ((0,) if won else (before.deal.pool, before.deal.pool + hands)):
+        yield f"{kept} points stay in the pool of {before.deal.pool}, which was {'' if won else 'not '}won"
 
 
 def written(record: Record, game: Game) -> Iterator[str]:

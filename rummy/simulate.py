@@ -75,7 +75,7 @@ def _deal(game: Game, bots: Sequence[str], record: Record, number: int, report: 
     while not game.deal.over and not report.violations:
         place = f"deal {number}, move {move}: "
         broken = [*promises.standing(game.deal, legal_actions(game.deal), record.rng(number, move, 4))]
-        broken += promises.calls(game.deal)
+        broken += promises.calls(game.deal, record.rng(number, move, 5))
         seat, action = _chosen(game, bots, record, (number, move))
         if reason := objection(game.deal, action, seat):
             report.violations.append(f"{place}the bot's {action} is refused: {reason}")

@@ -114,6 +114,24 @@ def own_call(deal: Deal, seat: int) -> tuple[Action, ...]:
     return legal_calls(deal, (seat + 1) % deal.players)
 
 
+def no_call(deal: Deal, action: Action, seat: int | None = None) -> str | None:
+    return "no-call" if action.kind == "call" else objection(deal, action, seat)
+
+
+def a_pool_lost(game: Game, deck: Any) -> Game:
+    after = NEXT(game, deck)
+    return after._replace(deal=after.deal._replace(pool=0)) if after.rules.pool else after
+
+
+def a_pool_for_all(game: Game, deck: Any) -> Game:
+    after = NEXT(game, deck)
+    return after._replace(deal=after.deal._replace(pool=after.rules.pool + 7))
+
+
+def after_the_end(deal: Deal, action: Action, seat: int | None = None) -> str | None:
+    return None if deal.over else objection(deal, action, seat)
+
+
 def another_seat_may(deal: Deal, action: Action, seat: int | None = None) -> str | None:
     return objection(deal, action, deal.turn if action.kind != "call" else seat)
 
@@ -133,7 +151,7 @@ def credulous(preset: str, **options: object) -> Rules:
     return RUMMY if -1 in options.values() else OF(preset, **options)
 
 
-APPLY, OF = games.apply, Rules.of
+APPLY, NEXT, OF = games.apply, games.next_deal, Rules.of
 FAULTS: dict[str, tuple[str, object, str]] = {
     "nothing": ("rummy.fuzz.legal_actions", nothing_listed, "nothing is legal before the end"),
     "twice": ("rummy.fuzz.legal_actions", listed_twice, "something is listed twice"),
@@ -147,6 +165,10 @@ FAULTS: dict[str, tuple[str, object, str]] = {
     "another text": ("rummy.promises.parse_action", another_text, "reads back as another action"),
     "a record": ("rummy.promises.parse", a_forgetful_record, "the record replays to another game"),
     "own call": ("rummy.promises.legal_calls", own_call, "may call, call .*, where no call is due"),
+    "no call": ("rummy.promises.objection", no_call, "call .* of seat . is refused: no-call, against the list"),
+    "a pool lost": ("rummy.game.next_deal", a_pool_lost, "points stay in the pool"),
+    "a pool for all": ("rummy.game.next_deal", a_pool_for_all, "points lie in a pool that nobody can win"),
+    "after the end": ("rummy.promises.objection", after_the_end, "is allowed, against the list"),
     "other seat": ("rummy.promises.objection", another_seat_may, "is not refused to seat"),
     "too strict": ("rummy.promises.objection", too_strict, "listed .* is refused: does-not-fit"),
     "refused in silence": ("rummy.rules.Rules.of", staticmethod(silent), "is refused: this cannot be played"),
@@ -163,7 +185,7 @@ def test_a_fault_is_found_and_shown_again(
     where, faulty, message = FAULTS[fault]
     monkeypatch.setattr(where, faulty)
     monkeypatch.setattr(fuzz, "MOST_VIOLATIONS", 1)
-    only = fuzz.Only("rummy500", (("players", 3), ("rummy_call", True))) if fault == "own call" else fuzz.ANYTHING
+    only = fuzz.Only("rummy500", (("players", 3), ("rummy_call", True))) if fault.endswith(" call") else fuzz.ANYTHING
     report = next(one for one in fuzz.fuzz(1_000_000, 1, only=only) if one.violations)
     violation = next(one for one in report.violations if re.search(message, one))
     again = violation.partition("again: python -m rummy ")[2].split()
