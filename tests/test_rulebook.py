@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import string
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 from random import Random
@@ -21,21 +20,12 @@ from rummy.rulebook_en import TEXT
 from rummy.rules import OPTIONS, Option, Rules, Value, schema
 from rummy.score import score
 from tests.positions import EVERY_PRESET, chosen
+from tests.referee import allowed, some_rules
 from tests.strategies import any_rules, start_of
 
 
 def said(preset: str, **options: Value) -> set[str]:
     return {statement.id.removeprefix("rulebook-") for statement in statements(Rules.of(preset, **options))}
-
-
-def allowed(option: Option) -> Iterator[Value]:
-    """Every value of a flag or a choice, and of a range its ends and what lies by them."""
-    if option.type == "flag":
-        yield from (False, True)
-    elif option.type == "choice":
-        yield from option.choices
-    else:
-        yield from sorted({*range(option.minimum, min(option.minimum + 3, option.maximum)), option.maximum})
 
 
 def variants(rules: Rules, name: str) -> list[Rules]:
@@ -49,23 +39,6 @@ def variants(rules: Rules, name: str) -> list[Rules]:
             except InvalidRulesError:
                 assert name in ("players", "decks", "jokers"), "only these can ask for more cards than there are"
     return found
-
-
-def some_rules(count: int) -> Iterator[Rules]:
-    """Games of all kinds, every option set by chance: half of them to what the preset has."""
-    rng = Random(7)
-    while count:
-        preset = EVERY_PRESET[int(rng.random() * len(EVERY_PRESET))]
-        options = {}
-        for option in schema(preset):
-            values = list(allowed(option))
-            if rng.random() < 0.5:
-                options[option.name] = values[int(rng.random() * len(values))]
-        try:
-            yield Rules.of(preset, **options)
-        except InvalidRulesError:
-            continue  # more cards dealt than there are: no game, so no rules to tell
-        count -= 1
 
 
 # -- ids, numbers and words ----------------------------------------------------------------------------------------
