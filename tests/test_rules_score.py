@@ -164,3 +164,10 @@ def test_the_settlement_is_what_each_lacks_to_the_winner(players: int) -> None:
     assert game.totals == game.outcome.totals == (513, *[total - 9 for total in before[1:]])
     assert game.outcome.settlement == tuple(513 - total for total in game.totals)
     assert game.outcome.settlement[0] == 0
+
+
+def test_under_penalty_the_losers_owe_too() -> None:
+    """S9, S3"""
+    game = ended(Rules.of("rum500", players=3, scoring="penalty", target=100), (95, 20, 60), ["KD", "", "9C"], 1)
+    assert game.outcome is not None
+    assert game.outcome.settlement == (85, 0, 49)
