@@ -4,7 +4,7 @@
     python build.py build                         dist/: a folder any static host can carry, under any path
     python build.py test [--only NAME] [-- ARG…]  unit, js, pyodide, e2e
     python build.py lint                          types and style of both languages, layers, generated files
-    python build.py types                         write what the page knows of the protocol
+    python build.py types                         write the generated files
     python build.py bench [start]                 time to start, against a bare page with the same runtime
     python build.py bench engine                  turns a second, native and in Pyodide, against RLCard and OpenSpiel
     python build.py clean                         remove everything built, tools included
@@ -271,7 +271,7 @@ def build() -> None:
 
 
 def generated() -> dict[Path, str]:
-    """What the page knows of the protocol, as text by file."""
+    """What the page knows of the protocol, and the command line of the page's words, as text by file."""
     code = "import json, rummy.typescript as t, rummy.protocol as p; print(json.dumps([t.declarations(), p.PROTOCOL]))"
     done = subprocess.run([python(), "-c", code], cwd=ROOT, capture_output=True, text=True)
     if done.returncode:
@@ -279,7 +279,15 @@ def generated() -> dict[Path, str]:
     declarations, protocol = json.loads(done.stdout)
     head = "// Generated from rummy/protocol.py by `python build.py types`. Do not edit.\n"
     constant = f"{head}export const PROTOCOL = {protocol};\n"
-    return {WEB / "types.d.ts": declarations, WEB / "protocol.js": constant}
+    write = [python(), STEPS / "rulebook.py"]
+    words = subprocess.run(write, cwd=ROOT, capture_output=True, text=True, encoding="utf-8")
+    if words.returncode:
+        raise SystemExit(words.stderr)
+    return {
+        WEB / "types.d.ts": declarations,
+        WEB / "protocol.js": constant,
+        ROOT / "rummy/rulebook_en.py": words.stdout,
+    }
 
 
 def types() -> None:

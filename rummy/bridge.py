@@ -21,10 +21,12 @@ from rummy.protocol import (
     PresetInfo,
     Problem,
     Reply,
+    RuleBook,
     Saved,
     Shown,
 )
 from rummy.record import random_seed
+from rummy.rulebook import moot, statements
 from rummy.rules import PRESETS, Rules, schema
 from rummy.session import Session
 from rummy.view import event_view, view
@@ -44,11 +46,13 @@ class Bridge:
             reply["error"] = self._problem(error)
         return json.dumps(reply, separators=(",", ":"))
 
-    def _answer(self, text: str) -> Hello | Shown | Saved | Answer:
+    def _answer(self, text: str) -> Hello | RuleBook | Shown | Saved | Answer:
         request = _request(text)
         op = _text(request, "op")
         if op == "hello":
             return _hello()
+        if op == "rules":
+            return _rule_book(_rules(request))
         if op == "new":
             self.session = _new(request)
             return _state(self.session, self.session.dealt())
@@ -138,19 +142,34 @@ def _text(request: dict[str, Any], key: str) -> str:
 
 
 def _new(request: dict[str, Any]) -> Session:
-    options, bots = request.get("rules"), request.get("bots")
-    if not isinstance(options, dict) or not isinstance(bots, list):
-        raise InvalidRequestError("rules must be an object and bots a list")
+    bots = request.get("bots")
+    if not isinstance(bots, list):
+        raise InvalidRequestError("bots must be a list")
     seed = request.get("seed")
     if seed is None:
         seed = random_seed()
     if type(seed) is not int or seed < 0:
         raise InvalidRequestError("seed must be a whole number from 0")
+    return Session.new(_rules(request), bots, seed)
+
+
+def _rules(request: dict[str, Any]) -> Rules:
+    options = request.get("rules")
+    if not isinstance(options, dict):
+        raise InvalidRequestError("rules must be an object")
     chosen = dict(options)
     preset = chosen.pop("preset", None)
     if not isinstance(preset, str):
         raise InvalidRequestError("rules must name a preset")
-    return Session.new(Rules.of(preset, **chosen), bots, seed)
+    return Rules.of(preset, **chosen)
+
+
+def _rule_book(rules: Rules) -> RuleBook:
+    return {
+        "rules": {"preset": rules.preset, **rules.options()},
+        "moot": list(moot(rules)),
+        "text": [{"id": statement.id, "args": statement.args} for statement in statements(rules)],
+    }
 
 
 def _hello() -> Hello:

@@ -84,7 +84,7 @@ def _outcome(rules: Rules, totals: tuple[int, ...]) -> Outcome | None:
     best = min(totals) if rules.lowest_wins else max(totals)
     if totals.count(best) > 1:
         return None
-    settlement = tuple(best - total for total in totals) if rules.settlement else None
+    settlement = tuple(abs(best - total) for total in totals) if rules.settlement else None
     return Outcome(totals.index(best), totals, settlement)
 
 

@@ -19,6 +19,7 @@ from rummy.errors import RummyError
 from rummy.legal import legal_actions
 from rummy.protocol import PROTOCOL
 from rummy.record import parse
+from rummy.rulebook import moot, statements
 from rummy.rules import Rules
 from tests.conftest import WASM
 from tests.positions import RUMMY, meld, position
@@ -117,6 +118,33 @@ def test_hello() -> None:
         for option in preset["options"]:
             assert {"minimum", "maximum"} <= set(option) or "choices" in option or option["type"] == "flag"
             assert Rules.of(preset["name"], **{option["name"]: option["default"]}) == Rules.of(preset["name"])
+
+
+def test_the_rules_of_a_game_not_yet_begun() -> None:
+    """What the options come to, which are moot, and the whole text"""
+    book = result(Bridge(), "rules", rules={"preset": "rum500", "players": 6})
+    check(book, protocol.RuleBook, "rules")
+    assert book["rules"] == {"preset": "rum500", **Rules.of("rum500", players=6).options()}
+    assert book["rules"]["decks"] == 2
+    assert [(said["id"], said["args"]) for said in book["text"]] == list(statements(Rules.of("rum500", players=6)))
+    assert result(Bridge(), "rules", rules={"preset": "rummy500"})["moot"] == list(moot(Rules.of("rummy500")))
+
+
+def test_rules_that_cannot_be_played_name_option_and_values() -> None:
+    """The option to change, and what it may be"""
+    one = playing()
+    before = whole(one)
+    for rules, option, allowed in (
+        ({"preset": "rum500", "players": 8, "decks": 1}, "decks", [2]),
+        ({"preset": "pool500", "players": 5}, "players", [2, 4]),
+        ({"preset": "basic", "jokers": 3}, "jokers", [0, 2, 4]),
+        ({"preset": "basic", "simple_values": 1}, "simple_values", [False, True]),
+        ({"preset": "basic", "aces": "high"}, "aces", ["low", "low_or_high"]),
+    ):
+        for op in ("rules", "new"):
+            problem = error(one, op, rules=rules, bots=["greedy"] * 7)
+            assert (problem["kind"], problem["option"], problem["allowed"]) == ("invalid", option, allowed)
+    assert whole(one) == before
 
 
 def test_everything_offered_by_hello_can_be_played() -> None:
