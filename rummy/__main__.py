@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from rummy import bench, cases, fuzz, perft, record, simulate, terminal
+from rummy import bench, cases, fuzz, perft, record, ruletext, simulate, terminal
 from rummy.bots import BOTS
 from rummy.errors import InvalidCaseError, RummyError
 from rummy.rules import PRESETS, Rules, Value
@@ -47,6 +47,11 @@ def _parser() -> argparse.ArgumentParser:
     replay = commands.add_parser("replay", help="tell a record move by move")
     replay.add_argument("file", type=Path)
     replay.set_defaults(run=_replay)
+
+    told = commands.add_parser("rules", help="the rules of a game in plain sentences")
+    told.add_argument("preset", nargs="?", default="rummy500", choices=list(PRESETS))
+    _options_option(told)
+    told.set_defaults(run=_tell_rules)
 
     bots = commands.add_parser("simulate", help="bots against each other, every promise of the engine checked")
     _game_options(bots)
@@ -163,6 +168,12 @@ def _play(options: argparse.Namespace) -> int:
 
 def _replay(options: argparse.Namespace) -> int:
     for line in terminal.retell(options.file.read_text(encoding="utf-8")):
+        print(line)
+    return 0
+
+
+def _tell_rules(options: argparse.Namespace) -> int:
+    for line in ruletext.lines(Rules.of(options.preset, **dict(options.settings))):
         print(line)
     return 0
 

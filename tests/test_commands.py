@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from rummy import protocol, terminal, typescript
+from rummy import protocol, ruletext, terminal, typescript
 from rummy.__main__ import main
 from rummy.actions import END, PASS, Action
 from rummy.observe import Observation, observe
@@ -172,6 +172,31 @@ def test_replay_names_the_damaged_line(tmp_path: Path, capsys: pytest.CaptureFix
     path.write_bytes(b"\xff\xfe\x00")
     assert main(["replay", str(path)]) == 1
     assert "cannot read" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "rules"),
+    [
+        ([], RUMMY),
+        (["pool300"], Rules.of("pool300")),
+        (["basic", "--set", "players=4", "jokers=2", "--set", "aces=low_or_high"],
+         Rules.of("basic", players=4, jokers=2, aces="low_or_high")),
+    ],
+)  # fmt: skip
+def test_rules_are_those_of_the_very_game(
+    arguments: list[str], rules: Rules, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["rules", *arguments]) == 0
+    out = capsys.readouterr().out
+    assert out.splitlines() == ruletext.lines(rules)
+    assert out != "\n".join([*ruletext.lines(Rules.of("rum500")), ""])
+
+
+def test_rules_that_cannot_be_played_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "pool500", "--set", "jokers=0", "decks=1", "players=4"]) == 1
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err == "decks must be one of 2 where 4 players hold 13 cards each, not 1\n"
 
 
 # -- the terminal game ---------------------------------------------------------------------------------------------
