@@ -27,7 +27,7 @@ from rummy.rules import PRESETS, Rules
 def one_deal(monkeypatch: pytest.MonkeyPatch, module: str) -> None:
     """A clock by which one deal takes a minute."""
     minutes = chain([0.0, 0.0], repeat(60.0))
-    monkeypatch.setattr(f"{module}.time", SimpleNamespace(perf_counter=lambda: next(minutes)))
+    monkeypatch.setattr(f"{module}.time", SimpleNamespace(process_time=lambda: next(minutes)))
 
 
 @pytest.mark.parametrize("preset", list(PRESETS))
