@@ -57,21 +57,10 @@ def changes(opened: Open, have: int, bridge: bool, most: int) -> tuple[Change, .
     return tuple(found.values())
 
 
-class Edge(NamedTuple):
-    cards: int
-    jokers: int
-    to: int
-    kept: int
-    """Aces put by for the head of a run."""
-    change: Change
-
-
-class Node(NamedTuple):
-    opened: Open
-    aces: int
-    """Put by for the head of a run."""
-    ran: bool
-    """Whether a run has begun; always so where none needs to."""
+Edge: TypeAlias = tuple[int, int, int, int, Change]
+"""Cards used, jokers used, the node it leads to, aces put by for the head of a run, and what happens."""
+Node: TypeAlias = tuple[Open, int, bool]
+"""The open runs, the aces put by, and whether a run has begun: always so where none needs to."""
 
 
 class Lane(NamedTuple):
@@ -85,57 +74,79 @@ class Lane(NamedTuple):
     """The same for going through quickly: 5 times the cards plus the jokers, and where to. The ace's place apart."""
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
 def lane(held: tuple[int, ...], places: int, jokers: int, must_run: bool = False) -> Lane:
     """The graph of a suit holding these cards; `must_run`: only ways with a run in it."""
-    high = places > HIGH_ACE
     most = max(held)
-    rows: list[dict[Node, int]] = [{Node((), 0, not must_run): 0}]
+    rows: list[dict[Node, int]] = [{((), 0, not must_run): 0}]
     edges: list[tuple[tuple[Edge, ...], ...]] = []
     for place in range(places):
         row: dict[Node, int] = {}
         here: list[tuple[Edge, ...]] = []
         for node in rows[place]:
-            keep = range(held[ACE] + 1) if high and place == ACE else (node.aces,)
-            out: list[Edge] = []
-            for aces in keep:
-                ahead = (*held, aces) if high else held
-                have = ahead[place] - (aces if high and place == ACE else 0)
-                bridge = bool(node.opened) and any(ahead[place + 1 : place + 1 + jokers])
-                for change in changes(node.opened, have, bridge, most):
-                    edge = _edge(node, change, place, aces, ahead, jokers)
-                    if edge is None:
-                        continue
-                    to = edge[0] if place < places - 1 else Node((), 0, edge[0].ran)
-                    if place == places - 1 and not to.ran:
-                        continue
-                    kept = aces if high and place == ACE else 0
-                    out.append(Edge(change.cards, edge[1], row.setdefault(to, len(row)), kept, change))
+            if place == ACE and places > HIGH_ACE:
+                out: list[Edge] = []
+                for aces in range(held[ACE] + 1):
+                    opened = _edges(((), aces, node[2]), place, held[ACE] - aces, (*held, aces), jokers, most, row)
+                    out += [(cards, used, to, aces, change) for cards, used, to, _, change in opened]
+            else:
+                ahead = (*held, node[1]) if places > HIGH_ACE else held
+                out = _edges(node, place, ahead[place], ahead, jokers, most, row)
             here.append(tuple(out))
         rows.append(row)
         edges.append(tuple(here))
-    brief = tuple(tuple(tuple((5 * e.cards + e.jokers, e.to) for e in out) for out in row) for row in edges)
+    brief = tuple(
+        [tuple([tuple([(5 * cards + used, to) for cards, used, to, _, _ in out]) for out in here]) for here in edges]
+    )
     return Lane(held, tuple(map(tuple, rows)), tuple(edges), brief)
 
 
-def _edge(
-    node: Node, change: Change, place: int, aces: int, ahead: tuple[int, ...], jokers: int
-) -> tuple[Node, int] | None:
-    """Where the change leads, and its jokers; `None` where it can come to no good."""
-    if place == HIGH_ACE and change.cards < aces:
-        return None
-    used = change.jokers
-    lacking = [3 - length for length in change.then]
-    if place == len(ahead) - 1:
-        used += sum(lacking)
-    elif not jokers and any(
-        sum(lack > step for lack in lacking) > (ahead[place + 1 + step] if place + 1 + step < len(ahead) else 0)
-        for step in range(2)
-    ):
-        return None
-    if used > jokers:
-        return None
-    then = change.then
-    if place == KING and len(ahead) > HIGH_ACE and not aces and not any(lacking):
-        then = ()
-    return Node(then, aces, node.ran or change.cards > 0), used
+def _edges(
+    node: Node, place: int, have: int, ahead: tuple[int, ...], jokers: int, most: int, row: dict[Node, int]
+) -> list[Edge]:
+    """What may happen at a node, the nodes it leads to numbered as they come."""
+    opened, aces, ran = node
+    bridge = bool(opened) and jokers > 0 and any(ahead[place + 1 : place + 1 + jokers])
+    able = changes(opened, have, bridge, most)
+    if jokers and place < KING:
+        return [
+            (
+                change.cards,
+                change.jokers,
+                row.setdefault((change.then, aces, ran or change.cards > 0), len(row)),
+                0,
+                change,
+            )
+            for change in able
+            if change.jokers <= jokers
+        ]
+    out: list[Edge] = []
+    end = len(ahead) - 1
+    for change in able:
+        used, then = change.jokers, change.then
+        lacking = [3 - length for length in then]
+        begun = ran or change.cards > 0
+        if place == HIGH_ACE and change.cards < aces:
+            continue  # put by for nothing
+        if place == end:
+            used += sum(lacking)
+            then = ()
+            if not begun:
+                continue
+        elif not jokers and not _can_be_met(lacking, ahead[place + 1 : place + 3]):
+            continue
+        elif place == KING and not aces and not any(lacking):
+            then = ()
+        if used <= jokers:
+            to = row.setdefault((then, 0 if place == end else aces, begun), len(row))
+            out.append((change.cards, used, to, 0, change))
+    return out
+
+
+def _can_be_met(lacking: list[int], ahead: tuple[int, ...]) -> bool:
+    """Whether the next two ranks have cards enough for the runs that lack some."""
+    for step in range(2):
+        needed = sum(lack > step for lack in lacking)
+        if needed > (ahead[step] if step < len(ahead) else 0):
+            return False
+    return True

@@ -78,7 +78,7 @@ def _runs(found: Found) -> list[_Run]:
     runs: list[_Run] = []
     open_runs: tuple[list[_Run], ...] = ([], [], [], [])
     for place, step in enumerate(found.steps):
-        for suit, (change, node) in enumerate(zip(step.changes, step.then, strict=True)):
+        for suit, (change, (opened, _, _)) in enumerate(zip(step.changes, step.then, strict=True)):
             before, after = open_runs[suit], []
             for run, fate in zip(before, change.fates, strict=True):
                 if fate == "close":
@@ -88,7 +88,7 @@ def _runs(found: Found) -> list[_Run]:
                     after.append(run)
             after += [_Run(suit, place) for _ in range(change.began)]
             after.sort(key=lambda run: min(run.length, 3))
-            if not node.opened:
+            if not opened:
                 runs += after
                 after = []
             before[:] = after

@@ -109,7 +109,10 @@ def _suit(problem: Problem, lane: Lane, row: list[int], joker: int) -> list[list
             (edges,) = lane.edges[0]
             after = [
                 max(
-                    (e.cards * each - e.jokers * joker - e.kept * price + after[e.to] + sold for e in edges),
+                    [
+                        cards * each - used * joker - kept * price + after[to] + sold
+                        for cards, used, to, kept, _ in edges
+                    ],
                     default=NEVER,
                 )
             ]
@@ -142,10 +145,10 @@ def _sold(problem: Problem, lane: Lane, row: list[int], joker: int, table: list[
                 made = cards * (worth - price) - jokers * joker - kept * price + after[to]
                 if made > most:
                     most, best = made, edge
+        cards, jokers, at, kept, _ = best
         if place < 13:
-            sold[place] -= best.cards + best.kept
-        used += best.jokers
-        at = best.to
+            sold[place] -= cards + kept
+        used += jokers
     return sold, used
 
 

@@ -44,8 +44,8 @@ class _Pass(NamedTuple):
     """Whether no state was left out."""
 
 
-NARROW, BROAD, MANY = 12, 40, 1000
-"""States kept at a place: for a first look, in a trial, to make sure."""
+FEW, NARROW, BROAD, MANY = 4, 12, 40, 1000
+"""States at a place: not worth sifting, and kept for a first look, in a trial, to make sure."""
 TRIAL = 4 * POINT
 GUESS = 7 * POINT
 """What a joker may be worth to other cards."""
@@ -58,12 +58,11 @@ def search(problem: Problem, least: int = -1, prices: Prices | None = None) -> F
     """
     best = bound(problem, prices or full_prices(problem))
     if prices is None:
-        found = _layers(problem, best, 0, NARROW)
+        guess = bound(problem, guessed_prices(problem, GUESS)) if problem.jokers else best
+        found = _layers(problem, best, guess, 0, NARROW)
         if found.lost is not None:
             return _read(problem, best, found)
-        if problem.jokers:
-            guess = bound(problem, guessed_prices(problem, GUESS))
-            best = min(best, guess, key=lambda one: one.total)
+        best = min(best, guess, key=lambda one: one.total)
     descent = Descent(best)
     known: Found | None = None
     for steps in (6, 6, 8, 10, 10, 10) if prices is None else (0, 6, 6, 8, 10):
@@ -74,10 +73,10 @@ def search(problem: Problem, least: int = -1, prices: Prices | None = None) -> F
         if sure:
             return known
     allowed = TRIAL
-    best = descent.best
+    best, guide = descent.best, descent.middle(problem)
     while True:
         most = best.total - least - 1
-        found = _layers(problem, best, min(allowed, most), None)
+        found = _layers(problem, best, guide, min(allowed, most), None)
         if found.lost is not None:
             return _read(problem, best, found)
         if allowed >= most:
@@ -87,52 +86,77 @@ def search(problem: Problem, least: int = -1, prices: Prices | None = None) -> F
 
 def _tried(problem: Problem, descent: Descent, known: Found | None, least: int) -> tuple[Found | None, int, bool]:
     """The best known now, its worth, and whether nothing can be better."""
-    best = descent.best
+    best, guide = descent.best, descent.middle(problem)
     allowed, width = TRIAL, BROAD
     while best.total > least:
         allowed = min(allowed, best.total - least - 1)
-        found = _layers(problem, best, allowed, width)
+        found = _layers(problem, best, guide, allowed, width)
         if found.lost is not None:
             known = _read(problem, best, found)
             least = known.worth
             if found.whole:
                 return known, least, True
-            width = MANY
-            continue
-        if found.whole:
+        elif found.whole:
             if allowed >= best.total - least - 1:
                 return known, least, True
+            if allowed > TRIAL:
+                break  # lower bounds cost less than more states
             allowed *= 2
-            continue
-        if known is not None and width < MANY:
-            width = MANY
-            continue
-        middle = descent.middle(problem)
-        found = _layers(problem, middle, min(middle.total - best.total + TRIAL, middle.total - least - 1), BROAD)
-        if found.lost is not None:
-            known = _read(problem, middle, found)
-            least = known.worth
-        return known, least, best.total <= least
-    return known, least, True
+        elif known is None or width == MANY:
+            break
+        if known is not None:
+            if best.total - least > 2 * TRIAL:
+                break
+            allowed, width = 2 * TRIAL, MANY
+    return known, least, best.total <= least
 
 
-def _layers(problem: Problem, best: Bound, allowed: int, width: int | None) -> _Pass:
-    """All that loses no more than allowed; where more states than `width` do, those that lost least."""
+def _layers(problem: Problem, best: Bound, guide: Bound, allowed: int, width: int | None) -> _Pass:
+    """All that loses no more than allowed; where more states than `width` do, the most promising.
+
+    What loses too much against the guide, another bound, is left out too, and the guide says which states promise most:
+    the lowest bound may find many ways equal of which most come to a bad end.
+    """
     states: dict[State, int] = {problem.jokers << JOKERS: 0}
     rows = [states]
     whole = True
     for place in range(problem.worth.places):
         states = _layer(problem, best, allowed, place, states)
-        if width is not None and len(states) > width:
-            whole = False
-            # Of equal ones those with more jokers left.
-            kept = sorted(states.items(), key=lambda item: (item[1], -item[0]))[:width]
-            states = dict(kept)
+        if len(states) > FEW:
+            kept = _promising(best, guide, allowed, place + 1, states)
+            if width is not None and len(kept) > width:
+                whole = False
+                kept = sorted(kept)[:width]
+            if len(kept) < len(states):
+                states = {-state: states[-state] for _, state in kept}
         if not states:
             return _Pass(None, (), whole)
         rows.append(states)
     lost = min(lost + best.prices.joker * (state >> JOKERS) for state, lost in states.items())
     return _Pass(lost if lost <= allowed else None, tuple(rows), whole)
+
+
+def _promising(
+    best: Bound, guide: Bound, allowed: int, place: int, states: dict[State, int]
+) -> list[tuple[int, State]]:
+    """What each state that may do lost against the guide, and the state, negative: of equals more jokers first."""
+    if guide is best:
+        return [(lost, -state) for state, lost in states.items()]
+    more = guide.total - best.total
+    allowed += more
+    more += sum(best.ranks[place:]) - sum(guide.ranks[place:])
+    clubs, diamonds, hearts, spades = (
+        [one - other for one, other in zip(mine[place], its[place], strict=True)]
+        for mine, its in zip(best.suits, guide.suits, strict=True)
+    )
+    joker = best.prices.joker - guide.prices.joker
+    kept = []
+    for state, lost in states.items():
+        lost += more + clubs[state & NODE] + diamonds[state >> 6 & NODE] + hearts[state >> 12 & NODE]
+        lost += spades[state >> 18 & NODE] + joker * (state >> JOKERS)
+        if lost <= allowed:
+            kept.append((lost, -state))
+    return kept
 
 
 Move: TypeAlias = tuple[int, int]
