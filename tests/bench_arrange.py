@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from time import process_time
 
@@ -15,15 +15,15 @@ from rummy.rules import Rules
 def hands(kind: str, size: int, rules: Rules, rng: Random) -> Iterator[tuple[Card, ...]]:
     """Hands of one kind without end, with all jokers the rules have."""
     while True:
-        ranks = range(13)
+        ranks: Sequence[int] = range(13)
         suits = range(4)
         if kind == "few ranks":
-            ranks = sorted(rng.sample(range(13), 5))  # type: ignore[assignment]
+            ranks = sorted(rng.sample(range(13), 5))
         elif kind == "block":
             foot = rng.randrange(8)
             ranks = range(foot, foot + 6)
         elif kind == "edges":
-            ranks = (0, 1, 2, 3, 10, 11, 12)  # type: ignore[assignment]
+            ranks = (0, 1, 2, 3, 10, 11, 12)
         elif kind == "every other":
             ranks = range(0, 13, 2)
         elif kind == "two suits":
@@ -49,7 +49,7 @@ def runs(rules: Rules, rng: Random, size: int) -> list[Card]:
 
 
 KINDS = ("random", "two suits", "three suits", "few ranks", "block", "edges", "every other", "double runs")
-BENCHES = (
+BENCHES: tuple[tuple[str, dict[str, int], int], ...] = (
     ("rummy500", {"decks": 2, "jokers": 4}, 30),
     ("pool500", {"jokers": 4}, 30),
     ("pool500", {}, 15),

@@ -13,8 +13,8 @@ from rummy.arrange.groups import Held, choices, without_runs
 from rummy.arrange.lanes import lane
 from rummy.arrange.laying import melds_found
 from rummy.arrange.prices import Problem
-from rummy.arrange.quick import quick
-from rummy.arrange.search import search
+from rummy.arrange.quick import by_bits
+from rummy.arrange.search import find
 from rummy.arrange.worth import POINT, Worths, worths
 from rummy.cards import JOKER, Card
 from rummy.rules import Rules
@@ -32,12 +32,13 @@ NOTHING = Arrangement((), 0)
 def arrange(hand: tuple[Card, ...], rules: Rules) -> Arrangement:
     """The splitting of this hand whose melds are worth most; of equal ones one that leaves the fewest points in hand.
 
-    The order of the hand's cards makes no difference. Melds lie as `classify` would lay them.
+    The hand may be any of the rules' own pack, its cards in any order; that makes no difference to what is found.
+    Melds lie as `classify` would lay them.
     """
     worth = worths(rules)
     jokers = hand.count(JOKER)
     if not jokers:
-        found = quick(hand, worth)
+        found = by_bits(hand, worth)
         if found is not None:
             return Arrangement(found[1], found[0] // POINT) if found[1] else NOTHING
     return _searched(hand, jokers, worth)
@@ -49,7 +50,7 @@ def _searched(hand: tuple[Card, ...], jokers: int, worth: Worths) -> Arrangement
         if card < JOKER:
             counts[card // 13][card % 13] += 1
     problem = _problem(counts, jokers, worth)
-    best = search(problem)
+    best = find(problem)
     assert best is not None  # laying nothing is a way too
     melds, left = melds_found(problem, best)
     if not left:
@@ -59,7 +60,7 @@ def _searched(hand: tuple[Card, ...], jokers: int, worth: Worths) -> Arrangement
     for suit in range(4):
         lanes = list(problem.lanes)
         lanes[suit] = lane(tuple(counts[suit]), worth.places, jokers, must_run=True)
-        with_run = search(problem._replace(lanes=tuple(lanes)), most - jokers * worth.joker, best.prices)
+        with_run = find(problem._replace(lanes=tuple(lanes)), most - jokers * worth.joker, best.prices)
         if with_run is not None:
             most = with_run.worth + jokers * worth.joker
             melds, _ = melds_found(problem, with_run)

@@ -12,7 +12,7 @@ from rummy.arrange.groups import NO_CHOICE, Choice, Held, choices, melds_of
 from rummy.arrange.lanes import lane
 from rummy.arrange.laying import melds_found
 from rummy.arrange.prices import Problem
-from rummy.arrange.search import search
+from rummy.arrange.search import find
 from rummy.arrange.worth import Worths
 from rummy.cards import Card
 
@@ -22,13 +22,13 @@ Lanes: TypeAlias = tuple[int, int]
 
 LANE = (1 << 13) - 1
 ACE_HIGH = 1 << 13
-MOST_WAYS = 64
-"""With more combinations than this the search is quicker."""
+MOST_WAYS, MOST_WAYS_TWICE = 64, 8
+"""With more combinations than this the search is quicker; where a suit has cards twice its runs take more finding."""
 MOST_KNOWN = 1 << 13
 """Suits kept in mind for each kind of worth."""
 
 
-def quick(hand: tuple[Card, ...], worth: Worths) -> tuple[int, Melds] | None:
+def by_bits(hand: tuple[Card, ...], worth: Worths) -> tuple[int, Melds] | None:
     """The most this hand of natural cards is worth, and its melds; `None` where there is too much to try."""
     once = twice = 0
     for card in hand:
@@ -74,7 +74,7 @@ def _beside_alike(
     taken: list[tuple[int, Choice]] = []
     contested: list[tuple[int, list[Choice]]] = []
     wanted = suits[0][0] | suits[1][0] | suits[2][0] | suits[3][0]
-    ways = 1
+    ways, most_ways = 1, MOST_WAYS_TWICE if any(double for _, double in suits) else MOST_WAYS
     while alike:
         bit = alike & -alike
         alike ^= bit
@@ -88,7 +88,7 @@ def _beside_alike(
             continue
         contested.append((rank, _apart(found, [cards & bit for cards, _ in suits])))
         ways *= len(contested[-1][1])
-        if ways > MOST_WAYS:
+        if ways > most_ways:
             return None
     known = _known(worth)
     most = -1
@@ -207,6 +207,6 @@ def _suit_twice(lanes: Lanes, worth: Worths) -> tuple[int, Melds]:
     idle = lane((0,) * 13, worth.places, 0)
     nothing: tuple[Held, ...] = ((0, 0, 0, 0),) * 13
     problem = Problem(worth, 0, nothing, (lane(held, worth.places, 0), idle, idle, idle), ((NO_CHOICE,),) * 13)
-    best = search(problem)
+    best = find(problem)
     assert best is not None  # laying nothing is a way too
     return best.worth, melds_found(problem, best)[0]

@@ -51,7 +51,7 @@ GUESS = 7 * POINT
 """What a joker may be worth to other cards."""
 
 
-def search(problem: Problem, least: int = -1, prices: Prices | None = None) -> Found | None:
+def find(problem: Problem, least: int = -1, prices: Prices | None = None) -> Found | None:
     """The arrangement of the greatest worth where that exceeds `least`; its jokers all count as laid.
 
     `prices`: good ones for a problem much like this, where such are known.
