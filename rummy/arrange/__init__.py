@@ -33,14 +33,14 @@ def arrange(hand: tuple[Card, ...], rules: Rules) -> Arrangement:
     """The splitting of this hand whose melds are worth most; of equal ones one that leaves the fewest points in hand.
 
     The hand may be any of the rules' own pack, its cards in any order; that makes no difference to what is found.
-    Melds lie as `classify` would lay them.
+    Melds lie as `classify` would lay them, and come in the order of their lowest natural cards.
     """
     worth = worths(rules)
     jokers = hand.count(JOKER)
     if not jokers:
         found = by_bits(hand, worth)
         if found is not None:
-            return Arrangement(found[1], found[0] // POINT) if found[1] else NOTHING
+            return _arrangement(found[1], found[0]) if found[1] else NOTHING
     return _searched(hand, jokers, worth)
 
 
@@ -54,7 +54,7 @@ def _searched(hand: tuple[Card, ...], jokers: int, worth: Worths) -> Arrangement
     assert best is not None  # laying nothing is a way too
     melds, left = melds_found(problem, best)
     if not left:
-        return Arrangement(melds, (best.worth + jokers * worth.joker) // POINT)
+        return _arrangement(melds, best.worth + jokers * worth.joker)
     # Without a run there is no place for every joker: either they do what they can, or some run is worth its while.
     most, melds = without_runs(list(problem.ranks), jokers, worth)
     for suit in range(4):
@@ -64,7 +64,12 @@ def _searched(hand: tuple[Card, ...], jokers: int, worth: Worths) -> Arrangement
         if with_run is not None:
             most = with_run.worth + jokers * worth.joker
             melds, _ = melds_found(problem, with_run)
-    return Arrangement(melds, most // POINT)
+    return _arrangement(melds, most)
+
+
+def _arrangement(melds: tuple[tuple[Card, ...], ...], worth: int) -> Arrangement:
+    """The melds by their lowest natural cards, whichever way they were found."""
+    return Arrangement(tuple(sorted(melds, key=min)), worth // POINT)
 
 
 def _problem(counts: list[list[int]], jokers: int, worth: Worths) -> Problem:

@@ -40,13 +40,19 @@ class _Pass(NamedTuple):
     """`None`: no way to the end."""
     states: tuple[dict[State, int], ...]
     """By place: what was lost up to it."""
+    before: tuple[dict[State, State], ...]
+    """By place: the state each was best come to from."""
     whole: bool
     """Whether no state was left out."""
 
 
-FEW, NARROW, BROAD, MANY = 4, 12, 40, 1000
-"""States at a place: not worth sifting, and kept for a first look, in a trial, to make sure."""
+FEW, NARROW, MANY = 4, 12, 1000
+"""States at a place: not worth sifting, and kept for a first look, and to make sure."""
 TRIAL = 4 * POINT
+BATCHES = ((6, 2 * TRIAL, 40), (6, 2 * TRIAL, 40), (8, 4 * TRIAL, 80), (8, 4 * TRIAL, 160), (8, 4 * TRIAL, 160))
+AT_ONCE = (0, 2 * TRIAL, 40)
+"""Steps towards lower bounds, how much may be lost against the bound before the next ones come cheaper, and how many
+states are kept at a place."""
 GUESS = 7 * POINT
 """What a joker may be worth to other cards."""
 
@@ -65,11 +71,11 @@ def find(problem: Problem, least: int = -1, prices: Prices | None = None) -> Fou
         best = min(best, guess, key=lambda one: one.total)
     descent = Descent(best)
     known: Found | None = None
-    for steps in (6, 6, 8, 10, 10, 10) if prices is None else (0, 6, 6, 8, 10):
+    for steps, most, width in BATCHES if prices is None else (AT_ONCE, *BATCHES):
         for _ in range(steps):
             if not descent.settled:
                 descent.step(problem)
-        known, least, sure = _tried(problem, descent, known, least)
+        known, least, sure = _tried(problem, descent, known, least, most, width)
         if sure:
             return known
     allowed = TRIAL
@@ -81,13 +87,15 @@ def find(problem: Problem, least: int = -1, prices: Prices | None = None) -> Fou
             return _read(problem, best, found)
         if allowed >= most:
             return known
-        allowed *= 2
+        allowed += allowed // 2
 
 
-def _tried(problem: Problem, descent: Descent, known: Found | None, least: int) -> tuple[Found | None, int, bool]:
+def _tried(
+    problem: Problem, descent: Descent, known: Found | None, least: int, most: int, width: int
+) -> tuple[Found | None, int, bool]:
     """The best known now, its worth, and whether nothing can be better."""
     best, guide = descent.best, descent.middle(problem)
-    allowed, width = TRIAL, BROAD
+    allowed = TRIAL
     while best.total > least:
         allowed = min(allowed, best.total - least - 1)
         found = _layers(problem, best, guide, allowed, width)
@@ -99,15 +107,15 @@ def _tried(problem: Problem, descent: Descent, known: Found | None, least: int) 
         elif found.whole:
             if allowed >= best.total - least - 1:
                 return known, least, True
-            if allowed > TRIAL:
+            if 2 * allowed > most:
                 break  # lower bounds cost less than more states
             allowed *= 2
         elif known is None or width == MANY:
             break
         if known is not None:
-            if best.total - least > 2 * TRIAL:
+            if best.total - least > most:
                 break
-            allowed, width = 2 * TRIAL, MANY
+            allowed, width = most, MANY
     return known, least, best.total <= least
 
 
@@ -119,9 +127,11 @@ def _layers(problem: Problem, best: Bound, guide: Bound, allowed: int, width: in
     """
     states: dict[State, int] = {problem.jokers << JOKERS: 0}
     rows = [states]
+    origins: list[dict[State, State]] = []
     whole = True
     for place in range(problem.worth.places):
-        states = _layer(problem, best, allowed, place, states)
+        states, before = _layer(problem, best, allowed, place, states)
+        origins.append(before)
         if len(states) > FEW:
             kept = _promising(best, guide, allowed, place + 1, states)
             if width is not None and len(kept) > width:
@@ -130,10 +140,10 @@ def _layers(problem: Problem, best: Bound, guide: Bound, allowed: int, width: in
             if len(kept) < len(states):
                 states = {-state: states[-state] for _, state in kept}
         if not states:
-            return _Pass(None, (), whole)
+            return _Pass(None, (), (), whole)
         rows.append(states)
     lost = min(lost + best.prices.joker * (state >> JOKERS) for state, lost in states.items())
-    return _Pass(lost if lost <= allowed else None, tuple(rows), whole)
+    return _Pass(lost if lost <= allowed else None, tuple(rows), tuple(origins), whole)
 
 
 def _promising(
@@ -208,10 +218,13 @@ class _Place:
         return edges
 
 
-def _layer(problem: Problem, best: Bound, allowed: int, place: int, states: dict[State, int]) -> dict[State, int]:
+def _layer(
+    problem: Problem, best: Bound, allowed: int, place: int, states: dict[State, int]
+) -> tuple[dict[State, int], dict[State, State]]:
     here = _Place(problem, best, allowed, place)
     known_0, known_1, known_2, known_3 = here.known
     found: dict[State, int] = {}
+    origin: dict[State, State] = {}
     for state, before in states.items():
         left = state >> JOKERS << JOKERS
         node_0, node_1, node_2, node_3 = state & NODE, state >> 6 & NODE, state >> 12 & NODE, state >> 18 & NODE
@@ -254,7 +267,8 @@ def _layer(problem: Problem, best: Bound, allowed: int, place: int, states: dict
                             # Below nothing where more jokers are used than there are.
                             if move_3 >= 0 and lost_3 < found.get(move_3, allowed + 1):
                                 found[move_3] = lost_3
-    return found
+                                origin[move_3] = state
+    return found, origin
 
 
 def _read(problem: Problem, best: Bound, found: _Pass) -> Found:
@@ -266,20 +280,15 @@ def _read(problem: Problem, best: Bound, found: _Pass) -> Found:
     steps: list[Step] = []
     for place in range(problem.worth.places - 1, -1, -1):
         here = _Place(problem, best, found.lost, place)
-        lost = found.states[place + 1][state]
-        state, step = next(
-            (before, step)
-            for before, paid in found.states[place].items()
-            if (step := _step(problem, here, place, before, state, lost - paid)) is not None
-        )
-        steps.append(step)
+        before = found.before[place][state]
+        lost = found.states[place + 1][state] - found.states[place][before]
+        steps.append(_step(problem, here, place, before, state, lost))
+        state = before
     return Found(best.total - found.lost, tuple(reversed(steps)), best.prices)
 
 
-def _step(problem: Problem, here: _Place, place: int, before: State, state: State, lost: int) -> Step | None:
-    """The step from one state to the other at this loss, if there is one."""
-    if lost < 0:
-        return None
+def _step(problem: Problem, here: _Place, place: int, before: State, state: State, lost: int) -> Step:
+    """The step from one state to the other at this loss."""
     nodes = [state >> 6 * suit & NODE for suit in range(4)]
     used = (before >> JOKERS) - (state >> JOKERS)
     for paid, choice in here.choices:
@@ -296,4 +305,4 @@ def _step(problem: Problem, here: _Place, place: int, before: State, state: Stat
             if total == lost and jokers == used:
                 then = tuple(problem.lanes[suit].nodes[place + 1][nodes[suit]] for suit in range(4))
                 return Step(choice, taken, then)
-    return None
+    raise AssertionError("a state that no step leads to")
