@@ -49,7 +49,7 @@ class _Pass(NamedTuple):
 FEW, NARROW, MANY = 4, 12, 1000
 """States at a place: not worth sifting, and kept for a first look, and to make sure."""
 TRIAL = 4 * POINT
-BATCHES = ((6, 2 * TRIAL, 40), (6, 2 * TRIAL, 40), (8, 4 * TRIAL, 80), (8, 4 * TRIAL, 160), (8, 4 * TRIAL, 160))
+BATCHES = ((10, 2 * TRIAL, 40), (8, 2 * TRIAL, 60), (8, 4 * TRIAL, 100), (10, 4 * TRIAL, 160))
 AT_ONCE = (0, 2 * TRIAL, 40)
 """Steps towards lower bounds, how much may be lost against the bound before the next ones come cheaper, and how many
 states are kept at a place."""
