@@ -50,6 +50,7 @@ FEW, NARROW, MANY = 4, 12, 1000
 """States at a place: not worth sifting, and kept for a first look, and to make sure."""
 TRIAL = 4 * POINT
 BATCHES = ((10, 2 * TRIAL, 40), (8, 2 * TRIAL, 60), (8, 4 * TRIAL, 100), (10, 4 * TRIAL, 160))
+EARLY, FEW_CARDS = ((4, 2 * TRIAL, 40),), 18
 AT_ONCE = (0, 2 * TRIAL, 40)
 """Steps towards lower bounds, how much may be lost against the bound before the next ones come cheaper, and how many
 states are kept at a place."""
@@ -71,7 +72,8 @@ def find(problem: Problem, least: int = -1, prices: Prices | None = None) -> Fou
         best = min(best, guess, key=lambda one: one.total)
     descent = Descent(best)
     known: Found | None = None
-    for steps, most, width in BATCHES if prices is None else (AT_ONCE, *BATCHES):
+    early = EARLY if sum(map(sum, problem.ranks)) <= FEW_CARDS else ()
+    for steps, most, width in (*early, *BATCHES) if prices is None else (AT_ONCE, *BATCHES):
         for _ in range(steps):
             if not descent.settled:
                 descent.step(problem)
