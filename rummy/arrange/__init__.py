@@ -1,0 +1,83 @@
+"""The most valuable way to split a hand into melds, exactly.
+
+Few cards of a hand fit both a run and a meld of their rank, so a hand without jokers is mostly settled by trying what
+those few can do (`quick`). Any other is searched rank by rank within close bounds (`search`, `prices`) over the runs a
+suit may have open (`lanes`) and the melds of a rank (`groups`).
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rummy.arrange.groups import Held, choices, without_runs
+from rummy.arrange.lanes import lane
+from rummy.arrange.laying import melds_found
+from rummy.arrange.prices import Problem
+from rummy.arrange.quick import by_bits
+from rummy.arrange.search import find
+from rummy.arrange.worth import POINT, Worths, worths
+from rummy.cards import JOKER, Card
+from rummy.rules import Rules
+
+
+class Arrangement(NamedTuple):
+    melds: tuple[tuple[Card, ...], ...]
+    points: int
+    """What the melds are worth laid."""
+
+
+NOTHING = Arrangement((), 0)
+
+
+def arrange(hand: tuple[Card, ...], rules: Rules) -> Arrangement:
+    """The splitting of this hand whose melds are worth most; of equal ones one that leaves the fewest points in hand.
+
+    The hand may be any of the rules' own pack, its cards in any order; that makes no difference to what is found.
+    Melds lie as `classify` would lay them, and come in the order of their lowest natural cards.
+    """
+    worth = worths(rules)
+    jokers = hand.count(JOKER)
+    if not jokers:
+        found = by_bits(hand, worth)
+        if found is not None:
+            return _arrangement(found[1], found[0]) if found[1] else NOTHING
+    return _searched(hand, jokers, worth)
+
+
+def _searched(hand: tuple[Card, ...], jokers: int, worth: Worths) -> Arrangement:
+    counts = [[0] * 13 for _ in range(4)]
+    for card in hand:
+        if card < JOKER:
+            counts[card // 13][card % 13] += 1
+    problem = _problem(counts, jokers, worth)
+    best = find(problem)
+    assert best is not None  # laying nothing is a way too
+    melds, left = melds_found(problem, best)
+    if not left:
+        return _arrangement(melds, best.worth + jokers * worth.joker)
+    # Without a run there is no place for every joker: either they do what they can, or some run is worth its while.
+    most, melds = without_runs(list(problem.ranks), jokers, worth)
+    for suit in range(4):
+        lanes = list(problem.lanes)
+        lanes[suit] = lane(tuple(counts[suit]), worth.places, jokers, must_run=True)
+        with_run = find(problem._replace(lanes=tuple(lanes)), most - jokers * worth.joker, best.prices)
+        if with_run is not None:
+            most = with_run.worth + jokers * worth.joker
+            melds, _ = melds_found(problem, with_run)
+    return _arrangement(melds, most)
+
+
+def _arrangement(melds: tuple[tuple[Card, ...], ...], worth: int) -> Arrangement:
+    """The melds by their lowest natural cards, whichever way they were found."""
+    return Arrangement(tuple(sorted(melds, key=min)), worth // POINT)
+
+
+def _problem(counts: list[list[int]], jokers: int, worth: Worths) -> Problem:
+    ranks: tuple[Held, ...] = tuple(zip(*counts, strict=True))
+    return Problem(
+        worth,
+        jokers,
+        ranks,
+        tuple(lane(tuple(row), worth.places, jokers) for row in counts),
+        tuple(choices(held, jokers, worth.values[rank], worth.books) for rank, held in enumerate(ranks)),
+    )
