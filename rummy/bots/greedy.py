@@ -1,10 +1,21 @@
 """The baseline every later opponent is measured against: it plays for what it sees now and plans nothing.
 
-- It melds and lays off all it can, the most valuable splitting of its hand first.
-- It takes from the discards when the points it lays at once, less `LOAD` times the points then left in its hand,
-  beat the same sum without the take by more than `WORTH_A_DRAW`. On an empty stock hands count in full on both sides.
+- It lays all it can: the most valuable splitting of its hand into melds, the dearest first, then the most valuable
+  lay-offs, those that score nothing on a set too. A last card to discard is kept where the rules want one.
+- A joker lies where it scores: it is laid off for no card the hand holds, and where sets count as one card and hands
+  cost nothing, it lies in a set only to go out.
+- Where only the first player may open (K1), it opens as such when it can lay `OPEN_POINTS`, if those count for a seat
+  that does not win too; when at most `OPEN_REST` cards would be left; and in the last `OPEN_LATE` rounds, of `ROUNDS`
+  where there is no limit.
+- It takes from the discards when what that comes to at once beats the same without the take by more than
+  `WORTH_A_DRAW`. What it comes to is the points laid less `LOAD` times the points then left in the hand; where only
+  hands are scored, the points left alone, and a take need only leave no more of them than there were.
+- On an empty stock it takes only what beats ending the deal, with hands counted as they would be then; and where the
+  lowest hand takes all it ends the deal if its own should be lowest, each unseen card reckoned at `UNSEEN`.
 - It discards the least useful card: neighbours in suit, near neighbours and pairs make a card useful, points in the
-  hand do not. A card that fits a meld on the table goes only when all others do too.
+  hand do not, and a joker goes last of all. A card that fits a meld on the table goes only when all others do too.
+- It ends a turn without a discard only before anyone has knocked, where hands cost nothing and non-winners score.
+- It calls whenever the called card scores.
 """
 
 from __future__ import annotations
@@ -12,9 +23,9 @@ from __future__ import annotations
 from random import Random
 from typing import NamedTuple
 
-from rummy.actions import Action
+from rummy.actions import PASS, Action
 from rummy.arrange import arrange
-from rummy.cards import ACE, JOKER, Card, rank_of, remove, suit_of
+from rummy.cards import ACE, JOKER, NAMED, Card, rank_of, remove, suit_of
 from rummy.layings import melds_in, names
 from rummy.layoffs import lay_offs
 from rummy.melds import Meld, classify, extend, hand_points, hand_value, laid_values
@@ -23,18 +34,38 @@ from rummy.rules import Rules
 
 LOAD = 0.35
 WORTH_A_DRAW = 4.0
+NO_HEAVIER = -0.5
+UNSEEN = 6.5
+OPEN_POINTS, OPEN_REST, OPEN_LATE = 50, 3, 2
+ROUNDS = 10
 NEIGHBOUR, NEAR_NEIGHBOUR, PAIR, POINT, WILD = 8.0, 4.0, 10.0, 0.5, 1000.0
+MANY = 99
 
 
 def choose(observation: Observation, _rng: Random) -> Action:
     """One of the observation's actions."""
     calls = [action for action in observation.actions if action.kind == "call"]
+    others = [action for action in observation.actions if action.kind != "call"]
     if calls:
-        return calls[0]
+        table, laid = _table(observation), _weights(observation)[0]
+        best = max(calls, key=lambda call: _after(table, call)[1])
+        if not others or laid * _after(table, best)[1] > 0:
+            return best
+    if len(others) == 1:
+        return others[0]
     if observation.phase == "draw":
-        return _beginning(observation)
-    layings = [action for action in observation.actions if action.kind in ("meld", "layoff")]
-    return _laying(observation, layings) if layings else _ending(observation)
+        return _beginning(observation, others[0], others[1:])
+    return _laying(observation) or _ending(observation)
+
+
+class Table(NamedTuple):
+    """What lies there, and what else the seat may lay in this turn."""
+
+    rules: Rules
+    melds: tuple[Meld, ...]
+    most: int
+    """New melds still allowed."""
+    lays_off: bool
 
 
 class Plan(NamedTuple):
@@ -42,113 +73,202 @@ class Plan(NamedTuple):
 
     points: int
     rest: tuple[Card, ...]
-    first: Action | None
+    layings: tuple[Action, ...]
 
 
-def plan(hand: tuple[Card, ...], melds: tuple[Meld, ...], rules: Rules, must: Card | None = None) -> Plan:
-    """All melds of the best splitting, then single lay-offs to the end; `must` is used first where that leaves it out.
+def plan(hand: tuple[Card, ...], table: Table, must: Card | None = None) -> Plan:
+    """All it can lay, beginning with `must`, or leaving a card where the last one has to be discarded (T12).
 
     A `must` that cannot be used at all stays in the rest.
     """
-    free = _lay_all(hand, melds, rules)
-    if must is None or free.rest.count(must) < hand.count(must):
+    best = _plan(hand, table, must)
+    if best.rest or not table.rules.final_discard_required:
+        return best
+    kept = [(card, _plan(rest, table, must)) for card in sorted(set(hand)) if (rest := remove(hand, (card,)))]
+    able = [(card, one) for card, one in kept if must is None or one.layings]
+    if not able:
+        return Plan(0, hand, ())
+    card, best = max(able, key=lambda pair: pair[1].points - hand_points((*pair[1].rest, pair[0]), table.rules))
+    return best._replace(rest=(*best.rest, card))
+
+
+def _plan(hand: tuple[Card, ...], table: Table, must: Card | None) -> Plan:
+    free = _lay_all(hand, table)
+    if must is None:
         return free
-    best: Plan | None = None
-    for action in _uses(hand, melds, rules, must):
-        rest = remove(hand, action.cards)
-        assert rest is not None
-        grown, points = _after(melds, action, rules)
-        later = _lay_all(rest, grown, rules)
-        if best is None or points + later.points > best.points:
-            best = Plan(points + later.points, later.rest, action)
-    return best or free
+    uses = [action for action in _layings(hand, table) if names(action.cards, must)]
+    for action in free.layings:
+        if action in uses:
+            return free._replace(layings=(action,))
+    best = Plan(-1, hand, ())
+    for action in uses:
+        after, points = _after(table, action)
+        later = _lay_all(remove(hand, action.cards) or (), after)
+        if points + later.points > best.points:
+            best = Plan(points + later.points, later.rest, (action,))
+    return best if uses else Plan(0, hand, ())
 
 
-def _uses(hand: tuple[Card, ...], melds: tuple[Meld, ...], rules: Rules, must: Card) -> list[Action]:
-    uses = [Action("meld", cards) for cards in melds_in(hand, rules)]
-    for index, meld in enumerate(melds):
-        uses += [Action("layoff", cards, meld=index) for cards in lay_offs(hand, meld, rules)]
-    return [action for action in uses if names(action.cards, must)]
+def _layings(hand: tuple[Card, ...], table: Table) -> list[Action]:
+    return [Action("meld", cards) for cards in melds_in(hand, table.rules) if table.most] + _lay_offs(hand, table)
 
 
-def _lay_all(hand: tuple[Card, ...], melds: tuple[Meld, ...], rules: Rules) -> Plan:
-    points, first = 0, None
-    for cards in arrange(hand, rules).melds:
-        action = Action("meld", cards)
-        melds, gained = _after(melds, action, rules)
+def _lay_offs(hand: tuple[Card, ...], table: Table) -> list[Action]:
+    melds = table.melds if table.lays_off else ()
+    return [
+        Action("layoff", cards, meld=index)
+        for index, meld in enumerate(melds)
+        for cards in lay_offs(hand, meld, table.rules)
+    ]
+
+
+def _lay_all(hand: tuple[Card, ...], table: Table) -> Plan:
+    melds = arrange(hand, table.rules).melds if table.most else ()
+    lavish = _lay(hand, table, melds, sparing=False)
+    if JOKER not in hand or not (table.rules.books and table.rules.pool_kind) or len(lavish.rest) < 2:
+        return lavish
+    spared = tuple(cards for meld in melds if (cards := _without_idle_jokers(meld, table.rules)))
+    return _lay(hand, table, spared, sparing=True)
+
+
+def _without_idle_jokers(cards: tuple[Card, ...], rules: Rules) -> tuple[Card, ...]:
+    """The meld without the jokers of a set, which count nothing (M4); nothing where it is none without them."""
+    laying = classify(cards, rules)
+    if laying is None or laying.kind != "set":
+        return cards
+    natural = tuple(card for card in cards if card < NAMED)
+    return natural if len(natural) >= 3 else ()
+
+
+def _lay(hand: tuple[Card, ...], table: Table, melds: tuple[tuple[Card, ...], ...], *, sparing: bool) -> Plan:
+    points, layings = 0, []
+    wanted = [Action("meld", cards) for cards in melds]
+    wanted.sort(key=lambda action: -_after(table, action)[1])
+    wanted = wanted[: table.most]
+    while laying := wanted.pop(0) if wanted else _best_lay_off(hand, table, sparing=sparing):
+        table, gained = _after(table, laying)
         points += gained
-        first = first or action
-        hand = remove(hand, cards) or ()
-    while laying := _single_lay_off(hand, melds, rules):
-        melds, gained = _after(melds, laying, rules)
-        points += gained
-        first = first or laying
+        layings.append(laying)
         hand = remove(hand, laying.cards) or ()
-    return Plan(points, hand, first)
+    return Plan(points, hand, tuple(layings))
 
 
-def _single_lay_off(hand: tuple[Card, ...], melds: tuple[Meld, ...], rules: Rules) -> Action | None:
-    for index, meld in enumerate(melds):
-        for cards in lay_offs(hand, meld, rules):
-            return Action("layoff", cards, meld=index)
-    return None
+def _best_lay_off(hand: tuple[Card, ...], table: Table, *, sparing: bool) -> Action | None:
+    best, most = None, -1
+    for action in _lay_offs(hand, table):
+        named = [card for card in action.cards if card >= NAMED]
+        idle = sparing and named and table.melds[action.meld].kind == "set"
+        if idle or any(card - NAMED in hand for card in named):
+            continue
+        if (gained := _after(table, action)[1]) > most:
+            best, most = action, gained
+    return best
 
 
-def _after(melds: tuple[Meld, ...], action: Action, rules: Rules) -> tuple[tuple[Meld, ...], int]:
-    """The melds after a laying, and the points it adds to the table."""
+def _after(table: Table, action: Action) -> tuple[Table, int]:
+    """The table after a laying, or a call, and the points it adds."""
+    rules, melds = table.rules, table.melds
     if action.kind == "meld":
         laying = classify(action.cards, rules)
         assert laying is not None
         meld = Meld(laying.kind, laying.cards, (0,) * len(laying.cards))
-        return (*melds, meld), sum(laid_values(laying.kind, laying.cards, rules))
+        return Table(rules, (*melds, meld), table.most - 1, True), sum(laid_values(laying.kind, laying.cards, rules))
     meld = melds[action.meld]
     extended = extend(meld, action.cards, rules)
     assert extended is not None
     grown = Meld(meld.kind, extended[0], (0,) * len(extended[0]))
     values = laid_values(grown.kind, grown.cards, rules)
-    return (*melds[: action.meld], grown, *melds[action.meld + 1 :]), sum(values[place] for place in extended[1])
+    melds = (*melds[: action.meld], grown, *melds[action.meld + 1 :])
+    return table._replace(melds=melds), sum(values[place] for place in extended[1])
 
 
-def _beginning(observation: Observation) -> Action:
-    first, *takes = observation.actions
-    if not takes:
-        return first
-    rules, hand, melds = observation.rules, observation.hand, observation.melds
+def _table(observation: Observation) -> Table:
+    """The table as this seat's turn finds it (K1, T9)."""
+    rules, seat = observation.rules, observation.seat
+    opening = rules.knocking == "first_player_opens"
+    most = 1 if rules.restrict_melding else MANY
+    barred = opening and not any(observation.knocked) and seat != (observation.dealer + 1) % rules.players
+    laying = observation.phase == "play" and observation.must is None
+    if barred or (laying and not any(action.kind == "meld" for action in observation.actions)):
+        most = 0
+    return Table(rules, observation.melds, most, observation.knocked[seat] or not (opening or rules.restrict_melding))
+
+
+def _weights(observation: Observation) -> tuple[float, float]:
+    """What a point laid counts for, and one left in the hand against."""
+    rules = observation.rules
+    if rules.scoring in ("winner_takes_hands", "penalty"):
+        return 0.0, 1.0
     if observation.stock:
-        load, now = LOAD, plan(hand, melds, rules)
-        best = now.points - load * hand_points(now.rest, rules) + WORTH_A_DRAW
+        return 1.0, LOAD
+    return 1.0, 0.0 if rules.pool_kind else 1.0
+
+
+def _beginning(observation: Observation, first: Action, takes: list[Action]) -> Action:
+    rules, hand, table, pile = observation.rules, observation.hand, _table(observation), observation.pile
+    laid, load = _weights(observation)
+
+    def worth(able: Plan) -> float:
+        return laid * able.points - load * hand_points(able.rest, rules)
+
+    if observation.stock:
+        best = worth(plan(hand, table)) + (WORTH_A_DRAW if laid else NO_HEAVIER)
+    elif rules.scoring == "winner_takes_hands" and _lowest(observation):
+        return first
     else:
-        load, best = 1.0, -float(hand_points(hand, rules))
+        best = worth(Plan(0, hand, ()))
     chosen = first
     for take in takes:
-        pile = observation.pile
         at = take.at if take.at >= 0 else len(pile) - 1 - pile[::-1].index(take.cards[0])
-        must = take.cards[0] if at < len(pile) - 1 or rules.drawn_discard == "always" else None
-        after = plan(tuple(sorted((*hand, *pile[at:]))), melds, rules, must)
-        worth = after.points - load * hand_points(after.rest, rules)
-        if worth > best:
-            chosen, best = take, worth
+        cards = tuple(sorted((*hand, *pile[at:])))
+        if laid and hand_points(cards, rules) <= best:
+            continue  # not even laying them all would do
+        use = rules.drawn_discard
+        value = worth(plan(cards, table))
+        if value > best and (use == "always" or (use == "deep" and at < len(pile) - 1)):
+            value = worth(plan(cards, table, take.cards[0]))
+        if value > best:
+            chosen, best = take, value
     return chosen
 
 
-def _laying(observation: Observation, layings: list[Action]) -> Action:
-    wanted = plan(observation.hand, observation.melds, observation.rules, observation.must).first
-    if wanted in layings:
-        return wanted
-    return max(layings, key=lambda action: _after(observation.melds, action, observation.rules)[1])
+def _lowest(observation: Observation) -> bool:
+    others = [count for seat, count in enumerate(observation.counts) if seat != observation.seat]
+    return hand_points(observation.hand, observation.rules) < UNSEEN * min(others)
+
+
+def _laying(observation: Observation) -> Action | None:
+    layings = [action for action in observation.actions if action.kind in ("meld", "layoff")]
+    if not layings:
+        return None
+    table = _table(observation)
+    wanted = plan(observation.hand, table, observation.must)
+    if observation.must is None and not (wanted.layings and _opens(observation, wanted)):
+        return None
+    if wanted.layings and wanted.layings[0] in layings:
+        return wanted.layings[0]
+    return max(layings, key=lambda action: _after(table, action)[1])
+
+
+def _opens(observation: Observation, wanted: Plan) -> bool:
+    rules = observation.rules
+    if rules.knocking != "first_player_opens" or any(observation.knocked):
+        return True
+    points = wanted.points if rules.scoring in ("pool", "melds_minus_hand") else 0
+    late = observation.round > (rules.rounds or ROUNDS) - OPEN_LATE
+    return late or points >= OPEN_POINTS or len(wanted.rest) <= OPEN_REST
 
 
 def _ending(observation: Observation) -> Action:
+    rules = observation.rules
     discards = [action for action in observation.actions if action.kind == "discard"]
-    if not discards:
-        return observation.actions[-1]
-    fitting = {action for action in discards if _fits_table(action.cards[0], observation)}
-    kept = [action for action in discards if action not in fitting] or discards
-    return min(kept, key=lambda action: usefulness(action.cards[0], observation.hand, observation.rules))
-
-
-def _fits_table(card: Card, observation: Observation) -> bool:
-    return any(True for meld in observation.melds for _ in lay_offs((card,), meld, observation.rules))
+    gathering = rules.scoring == "pool" and rules.knocking == "first_player_opens" and not any(observation.knocked)
+    if not discards or (gathering and PASS in observation.actions):
+        return PASS
+    melds = observation.melds
+    fit = {action for action in discards if any(True for meld in melds for _ in lay_offs(action.cards, meld, rules))}
+    kept = [action for action in discards if action not in fit] or discards
+    return min(kept, key=lambda action: usefulness(action.cards[0], observation.hand, rules))
 
 
 def usefulness(card: Card, hand: tuple[Card, ...], rules: Rules) -> float:
@@ -162,5 +282,6 @@ def usefulness(card: Card, hand: tuple[Card, ...], rules: Rules) -> float:
     at = [rank, 13] if rank == ACE and high else [rank]
     near = max(sum(place + step in places for step in (-1, 1)) for place in at)
     gap = max(sum(place + step in places for step in (-2, 2)) for place in at)
-    pair = any(other < JOKER and other != card and rank_of(other) == rank for other in hand)
+    alike = [other for other in hand if other < JOKER and rank_of(other) == rank]
+    pair = len(alike if rules.books else set(alike)) > 1
     return NEIGHBOUR * near + NEAR_NEIGHBOUR * gap + PAIR * pair - POINT * hand_value(card, rules)
