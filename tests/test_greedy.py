@@ -14,9 +14,9 @@ from rummy.actions import Action
 from rummy.bots.greedy import choose
 from rummy.deal import apply, start
 from rummy.game import Game
-from rummy.legal import legal_actions
+from rummy.legal import callers, legal_actions
 from rummy.melds import Meld
-from rummy.observe import observe
+from rummy.observe import asked, observe
 from rummy.position import Deal
 from rummy.rules import Rules
 from rummy.score import score
@@ -305,20 +305,18 @@ def called(scoring: str, hand: str = "2C 3D", **options: object) -> Deal:
 
 
 def test_it_calls_whenever_that_scores() -> None:
-    """C1: in its turn and out of it"""
-    assert wish(called("melds_minus_hand"), 2).startswith("call 8H on")
-    assert wish(called("melds_minus_hand"), 1).startswith("call 8H on")
+    """C1: asked as the next player and as another"""
+    for seat in (1, 2):
+        for scoring, kind in (("melds_minus_hand", "call"), ("penalty", "pass"), ("winner_takes_hands", "pass")):
+            deal = called(scoring)
+            seen = asked(Game(deal.rules, deal), seat)
+            assert {action.kind for action in seen.actions} == {"call", "pass"}
+            assert choose(seen, Random(1)).kind == kind
+
+
+def test_what_it_let_go_it_may_still_take() -> None:
+    """C1, T6"""
     assert wish(called("penalty"), 1) == wish(called("winner_takes_hands"), 1) == "take 8H"
-
-
-def test_asked_for_a_call_alone_it_may_let_it_go() -> None:
-    """C1: where a pass is offered beside the calls"""
-    for scoring, kind in (("melds_minus_hand", "call"), ("penalty", "pass")):
-        deal = called(scoring)
-        seen = observe(Game(deal.rules, deal), 2)
-        assert {action.kind for action in seen.actions} == {"call"}
-        assert choose(seen, Random(1)) in seen.actions
-        assert choose(seen._replace(actions=(*seen.actions, Action("pass"))), Random(1)).kind == kind
 
 
 # -- any rules -----------------------------------------------------------------------------------------------------
@@ -332,13 +330,12 @@ def test_hidden_cards_move_nothing(rules: Rules, seed: int) -> None:
     for deal in walk(rules, seed):
         if deal.over or rng.random() > 0.1:
             continue
-        for seat in range(rules.players):
-            seen = observe(Game(rules, deal), seat)
-            if seen.actions:
-                action = choose(seen, Random(1))
-                assert action in seen.actions
-                other = observe(Game(rules, with_hidden_permuted(deal, seat, rng)), seat)
-                assert choose(other, Random(2)) == action
+        ways = [(asked, seat) for seat in callers(deal)] or [(observe, deal.turn)]
+        for look, seat in ways:
+            action = choose(seen := look(Game(rules, deal), seat), Random(1))
+            assert action in seen.actions
+            other = look(Game(rules, with_hidden_permuted(deal, seat, rng)), seat)
+            assert choose(other, Random(2)) == action
 
 
 @FEW

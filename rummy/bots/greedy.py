@@ -44,18 +44,21 @@ MANY = 99
 
 def choose(observation: Observation, _rng: Random) -> Action:
     """One of the observation's actions."""
-    calls = [action for action in observation.actions if action.kind == "call"]
-    others = [action for action in observation.actions if action.kind != "call"]
-    if calls:
-        table, laid = _table(observation), _weights(observation)[0]
-        best = max(calls, key=lambda call: _after(table, call)[1])
-        if not others or laid * _after(table, best)[1] > 0:
-            return best
-    if len(others) == 1:
-        return others[0]
+    first, *others = observation.actions
+    if first.kind == "call":
+        return _answer(observation)
+    if not others:
+        return first
     if observation.phase == "draw":
-        return _beginning(observation, others[0], others[1:])
+        return _beginning(observation, first, others)
     return _laying(observation) or _ending(observation)
+
+
+def _answer(observation: Observation) -> Action:
+    table, laid = _table(observation), _weights(observation)[0]
+    calls = [action for action in observation.actions if action.kind == "call"]
+    best = max(calls, key=lambda call: _after(table, call)[1])
+    return best if laid * _after(table, best)[1] > 0 else PASS
 
 
 class Table(NamedTuple):
