@@ -2,10 +2,10 @@
  * What stands above and beneath the table: the scores, and the line that says what may be done now.
  */
 
-import { seatArgs, seatName } from "../names.js";
-import { describeTurn } from "../table/speech.js";
+import { seatName } from "../names.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { INFO, MENU, REFUSED, TURN, UNDO } from "./icons.js";
+import { statusText } from "./status.js";
 
 /** @import {L10n} from "../l10n.js" */
 /** @import {View} from "../types.d.ts" */
@@ -75,28 +75,6 @@ function scores(view, l10n, open) {
  */
 
 /**
- * @param {StatusState} state
- * @param {L10n} l10n
- * @returns {string}
- */
-export function statusText({ phase, view }, l10n) {
-  const { t } = l10n;
-  switch (phase) {
-    case "play":
-    case "bots":
-      return view ? describeTurn(view, l10n) : "";
-    case "undo":
-      return view ? t("status-undo", seatArgs(view, view.turn, l10n)) : "";
-    case "game-over":
-      return view?.outcome ? t("status-game-over", seatArgs(view, view.outcome.winner, l10n)) : "";
-    case "starting":
-      return "";
-    default:
-      return t(`status-${phase}`);
-  }
-}
-
-/**
  * The main button of a phase: its message and what it does.
  * @type {Partial<Record<Phase, [string, "goOn" | "next" | "newGame" | "recover" | "playHere"]>>}
  */
@@ -143,20 +121,4 @@ export function statusBar(state, l10n, ways) {
     >
       ${t(way?.[0] ?? "go-on")}
     </button>`;
-}
-
-/**
- * Scores as a sentence for the key that speaks them.
- * @param {View} view
- * @param {L10n} l10n
- */
-export function scoresText(view, l10n) {
-  const each = view.names.map((_, seat) =>
-    l10n.t("say-score", {
-      ...seatArgs(view, seat, l10n),
-      total: l10n.number(view.totals[seat] ?? 0),
-      laid: l10n.number(view.laid[seat] ?? 0),
-    }),
-  );
-  return l10n.t("say-scores", { scores: l10n.list(each, "unit"), target: String(view.rules.target) });
 }

@@ -9,9 +9,9 @@ import {
   describePile,
   describeStock,
 } from "../table/speech.js";
-import { scoresText } from "./bars.js";
 import { commandOf, elsewhere } from "./keys.js";
 import { undoText } from "./reasons.js";
+import { scoresText } from "./status.js";
 
 /** @import {View} from "../types.d.ts" */
 /** @import {Command} from "./keys.js" */

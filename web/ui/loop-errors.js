@@ -40,7 +40,7 @@ export class LoopErrors {
     const { kind, reason, message } = problem;
     // An opponent that does what is not allowed is a failure: asked again it would do it again.
     if (kind === "crash" || op === "bot" || op === "view") return this.break(problem);
-    this.#parts.refused({ reason: kind === "illegal" ? reason : kind, op, action, message });
+    this.#parts.refused({ reason: kind === "invalid" ? kind : reason, op, action, message });
     // Shown again, so that whatever the table had begun with the refused action is taken back.
     this.#parts.changed();
   }

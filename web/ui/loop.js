@@ -3,15 +3,15 @@
  * It draws nothing; the page reads its `state` after each `changed` and shows it.
  */
 import { LoopErrors } from "./loop-errors.js";
-import { PACE, UNDO_WAIT } from "./settings.js";
+import { Opponents, opponentNext } from "./opponents.js";
 
 /** @import {Answer, Event, Hello, Op, Saved, Shown, View} from "../types.d.ts" */
 /** @import {Settings} from "./settings.js" */
 /** @import {Store} from "../store.js" */
 
 /**
- * `starting`; `none`: no game; `play`: the person may act; `undo`: the moment before the opponents move in which the
- * discard may be taken back; `bots`; `deal-over`; `game-over`; `broken`: the engine failed; `damaged`: the saved game
+ * `starting`; `none`: no game; `play`: the person may act, or is asked for a call; `undo`: the moment before the
+ * opponents move in which the discard may be taken back; `bots`; `deal-over`; `game-over`; `broken`: the engine failed; `damaged`: the saved game
  * cannot be read; `elsewhere`: another tab plays this game.
  * @typedef {"starting" | "none" | "play" | "undo" | "bots" | "deal-over" | "game-over" | "broken" | "damaged" | "elsewhere"} Phase
  */
@@ -42,16 +42,6 @@ import { PACE, UNDO_WAIT } from "./settings.js";
  * @property {(ms: number, signal: AbortSignal) => Promise<void>} [sleep] Ends early when aborted; never rejects.
  */
 
-/** @type {NonNullable<Parts["sleep"]>} */
-const realSleep = (ms, signal) =>
-  new Promise((done) => {
-    const timer = setTimeout(done, ms);
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      done();
-    });
-  });
-
 export class Loop {
   /** @type {Phase} */
   phase = "starting";
@@ -63,23 +53,25 @@ export class Loop {
   broken = null;
   /** @type {Damaged | null} */
   damaged = null;
-  /** The opponents' steps under way; settles when the person is to act. @type {Promise<void>} */
-  driving = Promise.resolve();
 
   #parts;
-  #sleep;
+  #opponents;
   #errors;
-  /** Grows with whatever ends the opponents' steps under way. */
-  #run = 0;
-  #waiting = new AbortController();
   /** One conversation with the engine at a time. @type {Promise<unknown>} */
   #line = Promise.resolve();
 
   /** @param {Parts} parts */
   constructor(parts) {
     this.#parts = parts;
-    this.#sleep = parts.sleep ?? realSleep;
     this.#errors = new LoopErrors(this, parts);
+    this.#opponents = new Opponents(this, parts, (wanted) =>
+      this.#exclusive(() => (wanted() ? this.#call("bot") : false)),
+    );
+  }
+
+  /** The opponents' steps under way; settles when the person is to act. */
+  get driving() {
+    return this.#opponents.driving;
   }
 
   /** Whether the last step may be taken back now. */
@@ -94,7 +86,7 @@ export class Loop {
     const saved = store.read("record");
     if (saved === null) return void (await this.newGame(this.firstGame()));
     await this.#exclusive(() => this.#resume(saved));
-    this.#drive();
+    this.#opponents.drive();
   }
 
   /** @returns {NewGame} */
@@ -129,7 +121,7 @@ export class Loop {
    */
   async #replace(op, args) {
     if (!this.#parts.tabs.mine) return { ok: false, message: "" };
-    this.#halt();
+    this.#opponents.halt();
     const before = this.phase;
     const outcome = await this.#exclusive(async () => {
       try {
@@ -148,7 +140,7 @@ export class Loop {
         return { ok: false, message: problem.message };
       }
     });
-    this.#drive();
+    this.#opponents.drive();
     return outcome;
   }
 
@@ -188,7 +180,7 @@ export class Loop {
 
   /** Do not wait any longer before the opponents' next step. */
   goOn() {
-    this.#waiting.abort();
+    this.#opponents.hurry();
   }
 
   /** The game under way in another tab goes on here. */
@@ -202,7 +194,7 @@ export class Loop {
    * @param {{fresh?: boolean}} [how]
    */
   async recover({ fresh = false } = {}) {
-    this.#halt();
+    this.#opponents.halt();
     this.set("starting");
     try {
       await this.#parts.engine.restart();
@@ -217,12 +209,12 @@ export class Loop {
     const record = this.#parts.store.read("record") ?? this.record;
     if (record === null) return void (await this.newGame(this.firstGame()));
     await this.#exclusive(() => this.#resume(record));
-    this.#drive();
+    this.#opponents.drive();
   }
 
   /** Another tab has taken the game over. */
   yielded() {
-    this.#halt();
+    this.#opponents.halt();
     this.set("elsewhere");
   }
 
@@ -252,20 +244,24 @@ export class Loop {
    */
   async #step(op, args = {}) {
     if (!this.view || !this.#parts.tabs.mine) return;
-    this.#halt();
+    this.#opponents.halt();
     await this.#exclusive(() => this.#call(op, args));
-    this.#drive();
+    this.#opponents.drive();
   }
 
   /**
    * @param {Op} op
    * @param {Record<string, unknown>} [args]
+   * @returns {Promise<boolean>} Whether anything happened: a discard that is let go brings no event.
    */
   async #call(op, args = {}) {
     try {
-      await this.#accept(/** @type {Shown} */ (await this.#parts.engine.call(op, args)));
+      const shown = /** @type {Shown} */ (await this.#parts.engine.call(op, args));
+      await this.#accept(shown);
+      return shown.events.length > 0;
     } catch (error) {
       this.#errors.handle(error, op, typeof args.action === "string" ? args.action : null);
+      return false;
     }
   }
 
@@ -282,46 +278,7 @@ export class Loop {
     await this.#parts.show(events, view);
     // Lost to another tab while the events were shown
     if (!this.#parts.tabs.mine) return this.set("elsewhere");
-    this.set(view.outcome ? "game-over" : view.phase === "over" ? "deal-over" : this.#botsMove ? "bots" : "play");
-  }
-
-  get #botsMove() {
-    const { view } = this;
-    return !!view && view.phase !== "over" && view.turn !== view.seat;
-  }
-
-  #halt() {
-    this.#run += 1;
-    this.#waiting.abort();
-  }
-
-  #drive() {
-    this.#run += 1;
-    this.driving = this.#steps(this.#run);
-  }
-
-  /**
-   * The opponents move, one step after another, until the person is to act.
-   * @param {number} run
-   */
-  async #steps(run) {
-    while (run === this.#run && this.#botsMove && (this.phase === "bots" || this.phase === "undo")) {
-      await this.#pause();
-      // Nobody can follow what happens behind a window.
-      await this.#parts.free?.();
-      if (run !== this.#run || !this.#botsMove) return;
-      if (this.phase === "undo") this.set("bots");
-      await this.#exclusive(() => (run === this.#run ? this.#call("bot") : undefined));
-    }
-  }
-
-  async #pause() {
-    const settings = this.#parts.settings();
-    const undo = !!this.view?.undo && settings.undoWait;
-    if (undo) this.set("undo");
-    this.#waiting = new AbortController();
-    const pace = PACE[settings.pace];
-    await this.#sleep(undo ? Math.max(UNDO_WAIT, pace) : pace, this.#waiting.signal);
+    this.set(view.outcome ? "game-over" : view.phase === "over" ? "deal-over" : opponentNext(view) ? "bots" : "play");
   }
 
   /**

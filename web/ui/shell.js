@@ -11,6 +11,7 @@ import { Dialogs } from "./dialog.js";
 import { History } from "./history.js";
 import { refusalText } from "./reasons.js";
 import { readSettings, writeSettings } from "./settings.js";
+import { callText } from "./status.js";
 import { Windows } from "./windows.js";
 
 /** @import {L10n} from "../l10n.js" */
@@ -47,6 +48,8 @@ export class Shell {
   /** @type {Phase} */
   #shown = "starting";
   #touched = false;
+  /** Whether the person was asked for a call when the table was last shown. */
+  #asked = false;
   #toldNotKept = false;
   #host;
   #places;
@@ -210,6 +213,10 @@ export class Shell {
       this.history.add(event, view, line);
       this.announcer.say(line);
     }
+    // Said once, also where it comes without an event, for somebody else has let the card go.
+    const asked = view.asked === view.seat;
+    if (asked && !this.#asked) this.announcer.say(callText(view, this.l10n) ?? "");
+    this.#asked = asked;
     this.render();
     let timer = 0;
     const limit = new Promise((done) => {

@@ -6,7 +6,7 @@ import { Store } from "../../../web/store.js";
 import { Loop } from "../../../web/ui/loop.js";
 import { settingsFrom } from "../../../web/ui/settings.js";
 
-/** @import {Op, Problem, Shown, View} from "../../../web/types.d.ts" */
+/** @import {Event, Op, Problem, Shown, View} from "../../../web/types.d.ts" */
 /** @import {Refusal} from "../../../web/ui/loop.js" */
 /** @import {Settings} from "../../../web/ui/settings.js" */
 
@@ -23,6 +23,10 @@ export const view = (change = {}) => ({
   turn: 0,
   phase: "draw",
   stock: 25,
+  round: 1,
+  pool: 0,
+  knocked: [false, false],
+  asked: null,
   discards: [["7H"]],
   hands: [
     { count: 1, cards: ["AS"], value: 15 },
@@ -42,9 +46,10 @@ export const view = (change = {}) => ({
 
 /**
  * @param {Partial<View>} [change]
+ * @param {Event[]} [events] Something happened, unless said otherwise.
  * @returns {Shown}
  */
-export const shown = (change) => ({ view: view(change), events: [] });
+export const shown = (change, events = [{ type: "turn", seat: change?.turn ?? 0 }]) => ({ view: view(change), events });
 
 /** @param {Partial<Problem>} problem */
 export const engineError = (problem) =>

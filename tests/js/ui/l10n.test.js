@@ -11,16 +11,11 @@ import { SHELL_KEYS } from "../../../web/ui/keys.js";
 import { readAction, refusalText, undoText } from "../../../web/ui/reasons.js";
 import { CHOICES } from "../../../web/ui/settings.js";
 import { view } from "./fake.js";
+import { en, ids, texts } from "./words.js";
 
 const warn = mock.method(console, "warn", () => {});
 
 const web = new URL("../../../web/", import.meta.url);
-/** @param {string} lang */
-const texts = (lang) =>
-  (LOCALES[lang]?.files ?? []).map((file) => readFileSync(new URL(`locales/${lang}/${file}`, web), "utf8"));
-const en = l10nFromText({ en: texts("en") });
-const ids = new Set(texts("en").flatMap((text) => [...text.matchAll(/^([a-z][\w-]*) *=/gm)].map(([, id]) => id)));
-
 /** @returns {{file: string, text: string}[]} */
 const sources = () =>
   ["", "ui/", "table/"].flatMap((folder) =>

@@ -351,3 +351,96 @@ test("the opponents do not move while a window lies over the table", async () =>
   await w.loop.driving;
   assert.ok(w.log.includes("bot"));
 });
+
+/** The person has discarded at a table of three, and others may call the card. */
+const discarded = { names: ["you", "greedy", "greedy"], turn: 1, undo: true };
+
+test("C1: opponents who let a discard go cost no time; the next move has its pause", async () => {
+  const w = world({ pace: "fast", undoWait: false });
+  w.answers.new = () => shown({ ...discarded, turn: 2, asked: 1, undo: false });
+  const replies = [shown({ turn: 1, asked: 2 }, []), shown({ turn: 1 }, []), shown({ turn: 0 })];
+  w.answers.bot = () => replies.shift();
+  await w.loop.start();
+  await settle();
+  assert.deepEqual(without(w.log), ["new", "fresh", "show 2", "bot", "show 1", "bot", "show 1", "sleep 450"]);
+  assert.equal(w.loop.phase, "bots");
+  await wake(w);
+  assert.equal(w.loop.phase, "play");
+});
+
+test("C1: an opponent's call has its pause before what follows", async () => {
+  const w = world({ pace: "fast", undoWait: false });
+  w.answers.new = () => shown({ ...discarded, turn: 2, asked: 1, undo: false });
+  const replies = [shown({ turn: 2 }, [{ type: "called", seat: 1, cards: ["7H"], meld: 0 }]), shown()];
+  w.answers.bot = () => replies.shift();
+  await w.loop.start();
+  await settle();
+  assert.deepEqual(without(w.log), ["new", "fresh", "show 2", "bot", "show 2", "sleep 450"]);
+  await wake(w);
+  assert.equal(w.loop.phase, "play");
+});
+
+test("C1, UI-05: the discard can be taken back for three seconds before anybody is asked for a call, and only once", async () => {
+  const w = world({ pace: "instant" });
+  w.answers.new = () => shown();
+  w.answers.act = () => shown({ ...discarded, asked: 1 });
+  const replies = [shown({ ...discarded, asked: 2 }, []), shown(discarded, []), shown()];
+  w.answers.bot = () => replies.shift();
+  await w.loop.start();
+  await w.loop.act("discard AS");
+  await settle();
+  assert.equal(w.loop.phase, "undo");
+  assert.ok(!w.log.includes("bot"));
+  await wake(w);
+  await w.loop.driving;
+  assert.deepEqual(
+    w.log.filter((line) => /^(sleep|bot)/.test(line)),
+    [`sleep ${UNDO_WAIT}`, "bot", "bot", "bot"],
+  );
+  assert.equal(w.loop.phase, "play");
+});
+
+test("C1: the person is asked, in another's turn as in the own one, and nothing moves until the answer", async () => {
+  for (const turn of [0, 1]) {
+    const w = world({ pace: "instant", undoWait: false });
+    const offers = [
+      { action: "call 7H on 0", kind: /** @type {const} */ ("call"), cards: ["7H"], meld: 0 },
+      { action: "pass", kind: /** @type {const} */ ("pass"), cards: [] },
+    ];
+    w.answers.new = () => shown({ turn, asked: 0, offers });
+    w.answers.act = () => shown({ turn }, []);
+    w.answers.bot = () => shown();
+    await w.loop.start();
+    await settle();
+    assert.equal(w.loop.phase, "play");
+    assert.equal(w.sleeps.length, 0);
+    await w.loop.act("pass");
+    assert.ok(w.log.includes("act pass"));
+    assert.equal(w.loop.phase, turn ? "bots" : "play");
+  }
+});
+
+test("C1: in the person's own turn an opponent asked for a call answers first", async () => {
+  const w = world();
+  w.answers.new = () => shown({ turn: 0, asked: 1 });
+  w.answers.bot = () => shown({ turn: 0 }, []);
+  await w.loop.start();
+  await w.loop.driving;
+  assert.deepEqual(without(w.log), ["new", "fresh", "show 0", "bot", "show 0"]);
+  assert.equal(w.loop.phase, "play");
+});
+
+test("C1: what comes before the call is decided is refused with that reason", async () => {
+  const w = world();
+  w.answers.new = () => shown({ asked: 0 });
+  w.answers.act = () => {
+    throw engineError({ kind: "state", reason: "call-open", message: "call-open" });
+  };
+  await w.loop.start();
+  await w.loop.act("draw");
+  assert.deepEqual(
+    w.refusals.map(({ reason }) => reason),
+    ["call-open"],
+  );
+  assert.equal(w.loop.phase, "play");
+});

@@ -48,11 +48,16 @@ reason-keep-a-discard = The { $cards } would leave your hand empty: keep one car
 reason-discard-required = You cannot pass: end your turn by discarding a card.
 reason-no-call = The { $cards } cannot be called now.
 
-# Not from the rules: the page asked for something that does not fit or that cannot be read.
-reason-state = This is not possible at the moment.
+# A discard may be called before the next player draws; $who and $name: who has still to say
+reason-call-open = { $who ->
+    [you] First say whether you call “Rummy!”: call, or let the card go.
+   *[other] One moment: { $name } may still call “Rummy!”.
+}
+
+# Not from the rules: the page asked for something that cannot be read.
 reason-invalid = The game did not understand this move.
 # A reason this translation does not know
-reason-other = This is not allowed now.
+reason-other = This is not possible now.
 
 ### Why the last step cannot be taken back
 

@@ -72,7 +72,10 @@ update-waiting = A new version is ready
 
 ## Status line
 
-status-undo = { $name } is next. You can still take your discard back.
+status-undo = { $name } is next. You can still take your last step back.
+# A discard fits a meld; $card: the discard
+status-call = Call “Rummy!” and lay off { $card }, or let it go?
+status-asked = { $name } may call “Rummy!”.
 status-deal-over = The deal is over.
 status-game-over = { $who ->
     [you] You have won the game!
