@@ -12,12 +12,12 @@ import { CLOSE } from "./icons.js";
  * @property {string} title
  * @property {TemplateResult} body
  * @property {TemplateResult} [foot] The buttons at the end, the first choice last.
+ * @property {boolean} [reading] Nothing in it can have the focus, so it must itself, to be scrolled by keys.
  */
 
 /**
  * @typedef {Object} Options
  * @property {boolean} [fixed] Only its own buttons close it.
- * @property {boolean} [reading] Nothing in it can have the focus, so it must itself, to be scrolled by keys.
  * @property {boolean} [aside] Stands beside the table where there is room.
  * @property {() => void} [closed]
  */
@@ -90,7 +90,7 @@ export class Dialogs {
   refresh() {
     if (!this.#open) return;
     const { element, content, options } = this.#open;
-    const { title, body, foot } = content();
+    const { title, body, foot, reading } = content();
     render(
       html`<div class="dialog-box">
         <div class="dialog-head">
@@ -103,11 +103,24 @@ export class Dialogs {
               </button>`
           }
         </div>
-        <div class="dialog-body" tabindex=${options.reading ? 0 : nothing}>${body}</div>
+        <div class="dialog-body" tabindex=${reading ? 0 : nothing}>${body}</div>
         ${foot ? html`<div class="dialog-foot">${foot}</div>` : nothing}
       </div>`,
       element,
     );
+  }
+
+  /** The part that scrolls. */
+  get body() {
+    return this.#open?.element.querySelector(".dialog-body") ?? null;
+  }
+
+  /**
+   * @param {string} selector Of what is to have the focus, within the open window.
+   */
+  focus(selector) {
+    const wanted = this.#open?.element.querySelector(selector);
+    if (wanted instanceof HTMLElement) wanted.focus();
   }
 
   /** @param {string} [name] Only if this one is open. */

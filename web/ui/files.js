@@ -47,9 +47,9 @@ export class Files {
 
   /** @param {string} text */
   async #try(text) {
-    const { ok, message } = await this.#load(text);
+    const { ok, problem } = await this.#load(text);
     if (ok) this.#tell("files-loaded");
-    else this.#tell("files-refused", { message }, true);
+    else this.#tell("files-refused", { message: problem?.message ?? "" }, true);
   }
 
   /** @param {globalThis.Event} event */

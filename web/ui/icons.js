@@ -23,6 +23,7 @@ export const GEAR = icon(
 export const HELP = icon(
   svg`<circle cx="12" cy="12" r="9"/><path d="M9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .9-1 1.7M12 16.5v.5"/>`,
 );
+export const BOOK = icon(svg`<path d="M6 4h13v16H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2zM4 18a2 2 0 0 1 2-2h13M9 8h6"/>`);
 export const KEYS = icon(svg`<path d="M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M8 14h8"/>`);
 export const WARNING = icon(svg`<path d="M12 4l9 16H3zM12 10v4M12 17v.5"/>`);
 export const UPDATE = icon(svg`<path d="M20 12a8 8 0 1 1-2.3-5.7M20 4v4h-4"/>`);

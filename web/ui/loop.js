@@ -2,10 +2,11 @@
  * The loop engine → show → engine: the one place that talks to the engine and knows what the page is waiting for.
  * It draws nothing; the page reads its `state` after each `changed` and shows it.
  */
+import { GameChoice } from "./game-choice.js";
 import { LoopErrors } from "./loop-errors.js";
 import { Opponents, opponentNext } from "./opponents.js";
 
-/** @import {Answer, Event, Hello, Op, Saved, Shown, View} from "../types.d.ts" */
+/** @import {Answer, Event, Hello, Op, Problem, RuleBook, Saved, Shown, View} from "../types.d.ts" */
 /** @import {Settings} from "./settings.js" */
 /** @import {Store} from "../store.js" */
 
@@ -19,7 +20,7 @@ import { Opponents, opponentNext } from "./opponents.js";
 /** @typedef {{message: string, record: string | null, again: boolean}} Broken */
 /** @typedef {{message: string, text: string}} Damaged */
 /** @typedef {{rules: Record<string, number | string | boolean>, bots: string[]}} NewGame */
-/** @typedef {{ok: boolean, message: string}} Outcome */
+/** @typedef {{ok: boolean, problem: Problem | null}} Outcome */
 
 /**
  * @typedef {Object} EngineLike
@@ -89,13 +90,27 @@ export class Loop {
     this.#opponents.drive();
   }
 
-  /** @returns {NewGame} */
+  /** What was chosen last, as far as this engine knows it. */
   firstGame() {
     const { hello, settings } = this.#parts;
-    const last = settings().game;
-    if (last) return last;
-    const preset = hello.presets.find(({ name }) => name === "rummy500") ?? hello.presets[0];
-    return { rules: { preset: preset?.name ?? "rummy500", players: 2 }, bots: hello.bots.slice(0, 1) };
+    return new GameChoice(hello, settings().game).game;
+  }
+
+  /**
+   * What these rules come to, or why they cannot be played; the game under way has no part in it.
+   * @param {NewGame["rules"]} rules
+   * @returns {Promise<{book: RuleBook | null, problem: Problem | null}>}
+   */
+  rules(rules) {
+    return this.#exclusive(async () => {
+      try {
+        return { book: /** @type {RuleBook} */ (await this.#parts.engine.call("rules", { rules })), problem: null };
+      } catch (error) {
+        const problem = this.#errors.problemOf(error);
+        if (problem.kind === "crash") this.#errors.break(problem);
+        return { book: null, problem };
+      }
+    });
   }
 
   /**
@@ -120,7 +135,7 @@ export class Loop {
    * @returns {Promise<Outcome>}
    */
   async #replace(op, args) {
-    if (!this.#parts.tabs.mine) return { ok: false, message: "" };
+    if (!this.#parts.tabs.mine) return { ok: false, problem: null };
     this.#opponents.halt();
     const before = this.phase;
     const outcome = await this.#exclusive(async () => {
@@ -129,15 +144,12 @@ export class Loop {
         this.#parts.fresh();
         this.damaged = null;
         await this.#accept(state);
-        return { ok: true, message: "" };
+        return { ok: true, problem: null };
       } catch (error) {
         const problem = this.#errors.problemOf(error);
-        if (problem.kind === "crash") {
-          this.#errors.break(problem);
-          return { ok: false, message: problem.message };
-        }
-        this.set(before === "starting" ? "none" : before);
-        return { ok: false, message: problem.message };
+        if (problem.kind === "crash") this.#errors.break(problem);
+        else this.set(before === "starting" ? "none" : before);
+        return { ok: false, problem };
       }
     });
     this.#opponents.drive();

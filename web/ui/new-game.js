@@ -2,134 +2,235 @@
  * The form for a new game, made from what the engine says there is: whatever option it knows has its field here.
  */
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { checkbox, segmented } from "./fields.js";
+import { Asker } from "./asker.js";
+import { selection } from "./fields.js";
+import { optionField } from "./option-field.js";
+import { problemText } from "./option-words.js";
 
 /** @import {L10n} from "../l10n.js" */
-/** @import {Hello, OptionSchema, PresetInfo} from "../types.d.ts" */
+/** @import {Hello, OptionSchema, Problem, RuleBook} from "../types.d.ts" */
+/** @import {GameChoice} from "./game-choice.js" */
 /** @import {NewGame} from "./loop.js" */
 
-/** The options asked first; the rest are house rules, behind a fold. */
-const FIRST = ["players", "target"];
+/** @typedef {{book: RuleBook | null, problem: Problem | null}} RulesAnswer */
 
-/** The table seats no more. */
-const MOST_PLAYERS = 4;
+/** The families of games; a preset that is in none comes last. */
+const FAMILIES = {
+  500: ["rum500", "rummy500"],
+  basic: ["basic"],
+  pool: ["pool500", "pool300", "cutthroat500"],
+};
+
+/** What belongs together among the house rules; an option that is in none comes last. */
+const SUBJECTS = {
+  pack: ["decks", "jokers", "aces"],
+  discards: ["discard_draw", "drawn_discard", "rummy_call"],
+  melds: ["knocking", "restrict_melding"],
+  end: ["final_discard_required", "rounds"],
+  points: ["scoring", "pool", "simple_values"],
+};
+
+/**
+ * @template T
+ * @param {Record<string, string[]>} groups
+ * @param {readonly T[]} things
+ * @param {(thing: T) => string} name
+ * @returns {[string, T[]][]}
+ */
+function grouped(groups, things, name) {
+  /** @type {[string, T[]][]} */
+  const found = Object.entries(groups).map(([group, names]) => [
+    group,
+    names.flatMap((wanted) => things.filter((thing) => name(thing) === wanted)),
+  ]);
+  const known = Object.values(groups).flat();
+  const rest = things.filter((thing) => !known.includes(name(thing)));
+  return [...found, /** @type {[string, T[]]} */ (["other", rest])].filter(([, members]) => members.length);
+}
 
 export class NewGameForm {
-  /** @type {string} */
-  message = "";
-  /** @type {string} */
-  preset;
-  /** @type {Record<string, number | string | boolean>} */
-  values;
-  /** @type {string} */
-  bot;
-
+  #choice;
   #hello;
   #l10n;
   #changed;
+  #asker;
+  /** Whether the house rules are in sight. */
+  #open = false;
 
   /**
+   * @param {GameChoice} choice
    * @param {Hello} hello
-   * @param {NewGame} last
    * @param {() => L10n} l10n
    * @param {() => void} changed
+   * @param {(rules: NewGame["rules"]) => Promise<RulesAnswer>} ask What the engine makes of rules.
    */
-  constructor(hello, last, l10n, changed) {
+  constructor(choice, hello, l10n, changed, ask) {
+    this.#choice = choice;
     this.#hello = hello;
     this.#l10n = l10n;
     this.#changed = changed;
-    const known = hello.presets.some(({ name }) => name === last.rules.preset);
-    this.preset = known ? String(last.rules.preset) : (hello.presets[0]?.name ?? "");
-    const own = Object.entries(last.rules).filter(([name]) => this.#schema.some((option) => option.name === name));
-    this.values = known ? { ...this.#defaults, ...Object.fromEntries(own) } : this.#defaults;
-    const bot = last.bots[0] ?? "";
-    this.bot = hello.bots.includes(bot) ? bot : (hello.bots[0] ?? "");
+    /** @type {Asker<NewGame["rules"], RulesAnswer>} */
+    this.#asker = new Asker(ask, (answer) => {
+      choice.answered(answer);
+      changed();
+    });
+    this.#open = choice.count > 0;
   }
 
-  /** @returns {OptionSchema[]} */
-  get #schema() {
-    return this.#info?.options ?? [];
+  /** Asks at once: what is shown first has to be right. */
+  begin() {
+    return this.#asker.now(this.#choice.game.rules);
   }
 
-  /** @returns {PresetInfo | undefined} */
-  get #info() {
-    return this.#hello.presets.find(({ name }) => name === this.preset);
+  end() {
+    this.#asker.stop();
   }
 
-  get #defaults() {
-    return Object.fromEntries(this.#schema.map((option) => [option.name, option.default]));
+  /** The choice is not what it was. */
+  #touched() {
+    this.#changed();
+    this.#asker.later(() => this.#choice.game.rules);
   }
 
   /**
-   * Only what differs from the preset is named, so that the preset stays the one place for the rest.
-   * @returns {NewGame}
+   * The game could not be begun.
+   * @param {Problem} problem
    */
-  get game() {
-    const defaults = this.#defaults;
-    const own = Object.entries(this.values).filter(([name, value]) => value !== defaults[name]);
-    const players = Number(this.values.players ?? 2);
-    return {
-      rules: { preset: this.preset, players, ...Object.fromEntries(own) },
-      bots: Array.from({ length: players - 1 }, () => this.bot),
-    };
+  refused(problem) {
+    this.#asker.stop();
+    this.#choice.problem = problem;
+    if (this.#choice.house.some(({ name }) => name === problem.option)) this.#open = true;
+    this.#changed();
   }
 
-  /** @param {string} preset */
-  choosePreset(preset) {
-    this.preset = preset;
-    const { players } = this.values;
-    this.values = { ...this.#defaults, ...(players === undefined ? {} : { players }) };
-    this.#changed();
+  /** Why these rules cannot be played, where they cannot. */
+  get trouble() {
+    const { problem, schema } = this.#choice;
+    if (!problem) return "";
+    return problemText(
+      problem,
+      schema.find(({ name }) => name === problem.option),
+      this.#l10n(),
+    );
   }
 
   /**
-   * @param {string} name
-   * @param {number | string | boolean} value
+   * @param {() => void} start
+   * @param {() => void} read
    */
-  set(name, value) {
-    this.values = { ...this.values, [name]: value };
-    this.#changed();
-  }
-
-  /** @param {() => void} start */
-  template(start) {
+  template(start, read) {
     const { t } = this.#l10n();
-    const first = this.#schema.filter(({ name }) => FIRST.includes(name));
-    const rest = this.#schema.filter(({ name }) => !FIRST.includes(name));
+    const choice = this.#choice;
+    const names = this.#hello.presets.map(({ name }) => name);
     return html`<form
       id="new-game"
       class="form"
-      @submit=${(/** @type {Event} */ event) => {
+      novalidate
+      @submit=${(/** @type {globalThis.Event} */ event) => {
         event.preventDefault();
         start();
       }}
     >
       <fieldset class="presets">
         <legend>${t("new-preset")}</legend>
-        ${this.#hello.presets.map(({ name }) => this.#presetField(name))}
+        ${grouped(FAMILIES, names, (name) => name).map(
+          ([
+            family,
+            members,
+          ]) => html`<div class="family" role="group" aria-labelledby="family-${family}" data-family=${family}>
+            <h3 id="family-${family}">${t(`new-family-${family}`)}</h3>
+            ${members.map((name) => this.#presetField(name))}
+          </div>`,
+        )}
       </fieldset>
       <div class="fields">
-        ${first.map((option) => this.#field(option))}
+        ${choice.first.map((option) => this.#field(option))}
         ${this.#hello.bots.length > 1 ? this.#botField() : nothing}
       </div>
-      ${
-        rest.length
-          ? html`<details>
-            <summary>${t("new-more")}</summary>
-            <div class="fields">${rest.map((option) => this.#field(option))}</div>
-          </details>`
-          : nothing
-      }
-      <p class="error" role="alert">${this.message ? t("new-refused", { message: this.message }) : nothing}</p>
+      ${choice.house.length ? this.#houseRules() : nothing}
+      <p class="buttons">
+        <button type="button" class="btn" data-shell="read-rules" @click=${read}>${t("new-read")}</button>
+      </p>
     </form>`;
+  }
+
+  #houseRules() {
+    const { t, number } = this.#l10n();
+    const choice = this.#choice;
+    const { count } = choice;
+    return html`<details
+      class="house"
+      .open=${this.#open}
+      @toggle=${(/** @type {globalThis.Event} */ event) => {
+        this.#open = /** @type {HTMLDetailsElement} */ (event.target).open;
+      }}
+    >
+      <summary>
+        <span class="summary">${t("new-house")}</span>
+        <span class="count" ?data-some=${count > 0}>${t("new-house-changed", { n: count, count: number(count) })}</span>
+      </summary>
+      <p class="reset">
+        <span>${t("new-house-hint")}</span>
+        <button
+          type="button"
+          class="btn"
+          data-shell="reset"
+          aria-disabled=${count ? "false" : "true"}
+          @click=${() => this.#reset()}
+        >
+          ${t("new-house-reset")}
+        </button>
+      </p>
+      ${grouped(SUBJECTS, choice.house, ({ name }) => name).map(
+        ([subject, options]) => html`<section class="fields" aria-labelledby="subject-${subject}">
+          <h3 id="subject-${subject}">${t(`new-subject-${subject}`)}</h3>
+          ${options.map((option) => this.#field(option))}
+        </section>`,
+      )}
+    </details>`;
+  }
+
+  #reset() {
+    if (!this.#choice.count) return;
+    this.#choice.reset();
+    this.#touched();
+  }
+
+  /** @param {OptionSchema} option */
+  #field(option) {
+    const choice = this.#choice;
+    return optionField(option, choice, this.#l10n(), {
+      set: (value) => {
+        choice.set(option.name, value);
+        this.#touched();
+      },
+      typed: (text) => {
+        choice.type(option, text);
+        this.#touched();
+      },
+      left: () => {
+        choice.settle(option);
+        this.#touched();
+      },
+    });
   }
 
   /** @param {string} name */
   #presetField(name) {
     const { t, has } = this.#l10n();
     const hint = `preset-${name}-hint`;
+    const choose = () => {
+      this.#choice.choose(name);
+      this.#touched();
+    };
     return html`<label class="choice">
-      <input type="radio" name="preset" .value=${name} .checked=${name === this.preset} @change=${() => this.choosePreset(name)} />
+      <input
+        type="radio"
+        name="preset"
+        .value=${name}
+        .checked=${name === this.#choice.preset}
+        @change=${choose}
+      />
       <span
         ><strong>${has(`preset-${name}`) ? t(`preset-${name}`) : name}</strong>
         ${has(hint) ? html`<small>${t(hint)}</small>` : nothing}</span
@@ -139,70 +240,16 @@ export class NewGameForm {
 
   #botField() {
     const { t } = this.#l10n();
-    return html`<label class="field">
-      <span>${t("new-opponents")}</span>
-      <select @change=${(/** @type {Event} */ event) => this.#chooseBot(textOf(event))}>
-        ${this.#hello.bots.map((kind) => html`<option .value=${kind} ?selected=${kind === this.bot}>${t("bot-kind", { kind })}</option>`)}
-      </select>
-    </label>`;
-  }
-
-  /** @param {string} bot */
-  #chooseBot(bot) {
-    this.bot = bot;
-    this.#changed();
-  }
-
-  /** @param {OptionSchema} option */
-  #field(option) {
-    const { t, has } = this.#l10n();
-    const { name } = option;
-    const label = has(`option-${name}`) ? t(`option-${name}`) : name;
-    const value = this.values[name] ?? option.default;
-    if (option.type === "flag") return checkbox(label, name, value === true, (on) => this.set(name, on));
-    if (name === "players" && option.minimum !== undefined && option.maximum !== undefined) {
-      const { minimum } = option;
-      const numbers = Array.from(
-        { length: Math.min(option.maximum, MOST_PLAYERS) - minimum + 1 },
-        (_, i) => minimum + i,
-      );
-      return segmented(
-        label,
-        name,
-        numbers,
-        value,
-        (n) => this.#l10n().number(n),
-        (n) => this.set(name, n),
-      );
-    }
-    const few = option.choices;
-    if (few) {
-      /** @param {string | number} choice */
-      const words = (choice) => (has(`option-${name}-${choice}`) ? t(`option-${name}-${choice}`) : String(choice));
-      return html`<label class="field">
-        <span>${label}</span>
-        <select name=${name} @change=${(/** @type {Event} */ event) => this.set(name, few[indexOf(event)] ?? option.default)}>
-          ${few.map((choice) => html`<option .value=${String(choice)} .selected=${choice === value}>${words(choice)}</option>`)}
-        </select>
-      </label>`;
-    }
-    return html`<label class="field">
-      <span>${label}</span>
-      <input
-        type="number"
-        name=${name}
-        inputmode="numeric"
-        min=${option.minimum ?? nothing}
-        max=${option.maximum ?? nothing}
-        .value=${String(value)}
-        @change=${(/** @type {Event} */ event) => this.set(name, Number(textOf(event)))}
-      />
-    </label>`;
+    const choice = this.#choice;
+    return selection(
+      { label: t("new-opponents"), name: "bot" },
+      this.#hello.bots,
+      choice.bot,
+      (kind) => t("bot-kind", { kind }),
+      (bot) => {
+        choice.bot = bot;
+        this.#touched();
+      },
+    );
   }
 }
-
-/** @param {Event} event */
-const textOf = (event) => /** @type {HTMLInputElement} */ (event.target).value;
-
-/** @param {Event} event */
-const indexOf = (event) => /** @type {HTMLSelectElement} */ (event.target).selectedIndex;

@@ -20,8 +20,7 @@ export function settingsForm(settings, l10n, change) {
   /** @param {keyof typeof CHOICES} name */
   const choice = (name) =>
     segmented(
-      t(`setting-${name}`),
-      name,
+      { label: t(`setting-${name}`), name },
       CHOICES[name],
       settings[name],
       (value) => t(`setting-${name}-${value}`),
@@ -29,9 +28,9 @@ export function settingsForm(settings, l10n, change) {
     );
   const languages = Object.entries(LOCALES);
   return html`<form class="form" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
-    ${choice("pace")} ${checkbox(t("setting-undo-wait"), "undoWait", settings.undoWait, (undoWait) => change({ undoWait }))}
+    ${choice("pace")} ${checkbox({ label: t("setting-undo-wait"), name: "undoWait" }, settings.undoWait, (undoWait) => change({ undoWait }))}
     ${choice("sort")} ${choice("faces")} ${choice("theme")} ${choice("motion")}
-    ${checkbox(t("setting-keys"), "keys", settings.keys, (keys) => change({ keys }))}
+    ${checkbox({ label: t("setting-keys"), name: "keys" }, settings.keys, (keys) => change({ keys }))}
     ${
       languages.length > 1
         ? html`<label class="field">

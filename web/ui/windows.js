@@ -5,8 +5,8 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { Files } from "./files.js";
 import * as icons from "./icons.js";
 import { KeyList } from "./key-list.js";
-import { NewGameForm } from "./new-game.js";
 import { aboutPage, helpPage, logPage } from "./pages.js";
+import { newGameWindow, rulesWindow } from "./rules-windows.js";
 import { settingsForm } from "./settings-form.js";
 import { dealSheet, gameSheet, runningSheet } from "./sheet.js";
 import { brokenContent, damagedContent, elsewhereContent } from "./trouble.js";
@@ -32,6 +32,10 @@ export class Windows {
     return html`<button class="btn" data-shell="close" @click=${() => dialogs.close()}>${l10n.t("close")}</button>`;
   }
 
+  #rulesButton() {
+    return html`<button class="btn" data-shell="menu-rules" @click=${() => this.rules()}>${this.#shell.l10n.t("menu-rules")}</button>`;
+  }
+
   menu() {
     const shell = this.#shell;
     const { dialogs, loop } = shell;
@@ -50,7 +54,9 @@ export class Windows {
         ${loop?.view ? item("menu-sheet", icons.SHEET, () => this.scores()) : nothing}
         ${item("menu-log", icons.LOG, () => this.log())} ${item("menu-files", icons.FILE, () => this.files())}
         ${shell.store.read("damaged") === null ? nothing : item("menu-damaged", icons.WARNING, () => this.kept())}
-        ${item("menu-settings", icons.GEAR, () => this.settings())} ${item("menu-help", icons.HELP, () => this.help())}
+        ${item("menu-settings", icons.GEAR, () => this.settings())}
+        ${loop?.view ? item("menu-rules", icons.BOOK, () => this.rules()) : nothing}
+        ${item("menu-help", icons.HELP, () => this.help())}
         ${item("menu-keys", icons.KEYS, () => this.keys())} ${item("menu-about", icons.INFO, () => this.about())}
       </ul>`,
     }));
@@ -67,32 +73,11 @@ export class Windows {
   }
 
   newGame() {
-    const shell = this.#shell;
-    const { dialogs } = shell;
-    const loop = this.#loop;
-    const form = new NewGameForm(
-      shell.hello,
-      loop.firstGame(),
-      () => shell.l10n,
-      () => dialogs.refresh(),
-    );
-    const start = async () => {
-      const { game } = form;
-      const { ok, message } = await loop.newGame(game);
-      if (ok) {
-        shell.change({ game });
-        dialogs.close("new-game");
-      } else {
-        form.message = message;
-        dialogs.refresh();
-      }
-    };
-    dialogs.open("new-game", () => ({
-      title: shell.l10n.t("new-title"),
-      body: html`${form.template(start)} ${loop.phase === "play" ? html`<p class="note">${shell.l10n.t("new-gives-up")}</p>` : nothing}`,
-      foot: html`<button class="btn" data-shell="cancel" @click=${() => dialogs.close()}>${shell.l10n.t("cancel")}</button>
-        <button class="btn primary" data-first data-shell="start" type="submit" form="new-game">${shell.l10n.t("new-start")}</button>`,
-    }));
+    newGameWindow(this.#shell, this.#loop);
+  }
+
+  rules() {
+    rulesWindow(this.#shell, this.#loop);
   }
 
   /** @param {boolean} [quiet] */
@@ -191,15 +176,12 @@ export class Windows {
   }
 
   help() {
-    this.#shell.dialogs.open(
-      "help",
-      () => ({
-        title: this.#shell.l10n.t("help-title"),
-        body: helpPage(this.#shell.l10n),
-        foot: this.#closeButton(),
-      }),
-      { reading: true },
-    );
+    this.#shell.dialogs.open("help", () => ({
+      title: this.#shell.l10n.t("help-title"),
+      body: helpPage(this.#shell.l10n),
+      foot: html`${this.#shell.loop?.view ? this.#rulesButton() : nothing}${this.#closeButton()}`,
+      reading: true,
+    }));
   }
 
   keys() {
@@ -219,28 +201,22 @@ export class Windows {
 
   log() {
     const shell = this.#shell;
-    shell.dialogs.open(
-      "log",
-      () => ({
-        title: shell.l10n.t("log-title"),
-        body: logPage(shell.history.lines, shell.l10n),
-        foot: this.#closeButton(),
-      }),
-      { reading: true },
-    );
+    shell.dialogs.open("log", () => ({
+      title: shell.l10n.t("log-title"),
+      body: logPage(shell.history.lines, shell.l10n),
+      foot: this.#closeButton(),
+      reading: true,
+    }));
   }
 
   about() {
     const shell = this.#shell;
-    shell.dialogs.open(
-      "about",
-      () => ({
-        title: shell.l10n.t("about-title"),
-        body: aboutPage(shell.about, shell.l10n),
-        foot: this.#closeButton(),
-      }),
-      { reading: true },
-    );
+    shell.dialogs.open("about", () => ({
+      title: shell.l10n.t("about-title"),
+      body: aboutPage(shell.about, shell.l10n),
+      foot: this.#closeButton(),
+      reading: true,
+    }));
   }
 
   broken() {

@@ -256,7 +256,7 @@ test("WB-11: a saved game that cannot be read is kept, told with the engine's wo
   assert.deepEqual(w.loop.damaged, { text: "nonsense", message: "line 3: there is no card 1X" });
   assert.equal(w.store.read("record"), "nonsense", "a reload finds it again");
   w.answers.new = () => shown();
-  assert.deepEqual(await w.loop.newGame(w.loop.firstGame()), { ok: true, message: "" });
+  assert.deepEqual(await w.loop.newGame(w.loop.firstGame()), { ok: true, problem: null });
   assert.equal(w.loop.phase, "play");
   assert.equal(w.store.read("damaged"), "nonsense", "even after a new game");
 });
@@ -268,7 +268,8 @@ test("WB-11: a text that is no game is refused without loss", async () => {
     throw engineError({ kind: "invalid", message: "line 1: this is no record" });
   };
   await w.loop.start();
-  assert.deepEqual(await w.loop.load("foreign"), { ok: false, message: "line 1: this is no record" });
+  const { ok, problem } = await w.loop.load("foreign");
+  assert.deepEqual([ok, problem?.message], [false, "line 1: this is no record"]);
   assert.equal(w.loop.phase, "play");
   assert.equal(w.store.read("record"), "record 1");
   assert.ok(!w.log.slice(2).includes("fresh"), "the hand's order is kept");
@@ -279,10 +280,51 @@ test("rules that cannot be played are told to the form", async () => {
   w.answers.new = () => shown();
   await w.loop.start();
   w.answers.new = () => {
-    throw engineError({ kind: "invalid", message: "decks must be one of 2" });
+    throw engineError({ kind: "invalid", message: "decks must be one of 2", option: "decks", allowed: [2] });
   };
-  assert.deepEqual(await w.loop.newGame({ rules: {}, bots: [] }), { ok: false, message: "decks must be one of 2" });
+  const { ok, problem } = await w.loop.newGame({ rules: {}, bots: [] });
+  assert.deepEqual([ok, problem?.option, problem?.allowed], [false, "decks", [2]]);
   assert.equal(w.loop.phase, "play");
+  assert.equal(w.store.read("record"), "record 1", "the game under way is untouched");
+});
+
+test("what rules come to is asked beside the game; only an engine that fails breaks it", async () => {
+  const w = world();
+  w.answers.new = () => shown();
+  await w.loop.start();
+  const book = { rules: { decks: 2 }, moot: ["pool"], text: [] };
+  /** @type {unknown} */
+  let asked;
+  w.answers.rules = ({ rules }) => {
+    asked = rules;
+    return book;
+  };
+  assert.deepEqual(await w.loop.rules({ preset: "rum500", players: 5 }), { book, problem: null });
+  assert.deepEqual(asked, { preset: "rum500", players: 5 });
+  assert.equal(w.store.read("record"), "record 1");
+  w.answers.rules = () => {
+    throw engineError({ kind: "invalid", message: "no", option: "decks", allowed: [2] });
+  };
+  assert.equal((await w.loop.rules({})).problem?.option, "decks");
+  assert.equal(w.loop.phase, "play");
+  w.answers.rules = () => {
+    throw engineError({ kind: "crash", message: "Traceback" });
+  };
+  await w.loop.rules({});
+  assert.equal(w.loop.phase, "broken");
+});
+
+test("a damaged choice of an earlier game does not stand in the way of the first one", async () => {
+  const game = /** @type {any} */ ({ rules: { preset: "rummy500", players: "many" }, bots: [null, 3] });
+  const w = world({ game });
+  /** @type {unknown} */
+  let asked;
+  w.answers.new = (args) => {
+    asked = args;
+    return shown();
+  };
+  await w.loop.start();
+  assert.deepEqual(asked, { rules: { preset: "rummy500", players: 2 }, bots: ["greedy"] });
 });
 
 test("a game replaced in an opponent's turn: the old opponent does not move in the new game", async () => {

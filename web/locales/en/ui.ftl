@@ -105,6 +105,7 @@ menu-sheet = Score sheet
 menu-log = What happened
 menu-files = Copy, save or load the game
 menu-settings = Settings
+menu-rules = Rules of this game
 menu-help = How to play
 menu-keys = Keys
 menu-about = About
@@ -117,14 +118,41 @@ cancel = Cancel
 ## New game
 
 new-title = New game
-new-preset = Rules
-new-players = Players
-new-target = Play to
+new-preset = Game
+new-family-500 = 500 Rum
+new-family-basic = Basic
+new-family-pool = Pool
+new-family-other = Others
 new-opponents = Opponents
-new-more = House rules
+new-house = House rules
+# $n and $count: how many of them, as a number and as text
+new-house-changed = { $n ->
+    [0] as the game has them
+   *[other] { $count } changed
+}
+new-house-hint = Change what you like; the game keeps to it.
+new-house-reset = Back to the game’s rules
+new-subject-pack = The pack
+new-subject-discards = Discards
+new-subject-melds = Melding
+new-subject-end = The end of a deal
+new-subject-points = Points
+new-subject-other = More
+new-read = Read these rules
+new-back = Back to the choice
 new-start = Deal the cards
 new-gives-up = The game under way will be given up.
 new-refused = These rules cannot be played: { $message }
+# $option: an option’s name; $allowed: its values, or new-allowed-range
+new-not-allowed = With the other rules chosen, “{ $option }” can only be { $allowed }.
+new-allowed-range = { $least } to { $most }
+new-range = A whole number from { $least } to { $most }.
+
+## Rules of this game
+
+rules-title-new = Rules of the new game
+rules-coming = One moment…
+
 bot-kind = { $kind ->
     [greedy] Greedy: lays all it can
     [random] Random: any allowed move
