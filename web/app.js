@@ -16,7 +16,20 @@ import { Tabs } from "./ui/tabs.js";
 /** @import {BootState} from "./ui/boot-view.js" */
 /** @import {Places} from "./ui/shell.js" */
 
-const SHEETS = ["reset", "tokens", "layout", "parts", "windows", "table", "zones", "controls", "cards", "motion"];
+const SHEETS = [
+  "reset",
+  "tokens",
+  "layout",
+  "parts",
+  "windows",
+  "forms",
+  "sheets",
+  "table",
+  "zones",
+  "controls",
+  "cards",
+  "motion",
+];
 
 /** @type {(value?: undefined) => void} */
 let begun = () => {};

@@ -5,7 +5,8 @@
 import { seatName } from "../names.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { INFO, MENU, REFUSED, TURN, UNDO } from "./icons.js";
-import { statusText } from "./status.js";
+import { facts, statusText } from "./status.js";
+import { leaders } from "./tally.js";
 
 /** @import {L10n} from "../l10n.js" */
 /** @import {View} from "../types.d.ts" */
@@ -40,12 +41,13 @@ export function headerBar(view, l10n, ways) {
  */
 function scores(view, l10n, open) {
   const { t, number } = l10n;
-  return html`<button class="scores" data-shell="scores" aria-haspopup="dialog" aria-label=${t("score-sheet")} aria-describedby="scores" @click=${open}>
+  const lead = leaders(view.totals, view);
+  return html`<button class="scores" data-shell="scores" aria-haspopup="dialog" aria-label=${t("score-sheet")} aria-describedby="scores facts" @click=${open}>
     <span class="score-list" id="scores">
       ${view.names.map((_, seat) => {
         const turn = view.phase !== "over" && seat === view.turn;
         const laid = view.laid[seat] ?? 0;
-        return html`<span class="score" data-seat=${seat} ?data-turn=${turn}>
+        return html`<span class="score" data-seat=${seat} ?data-turn=${turn} ?data-own=${seat === view.seat} ?data-lead=${lead[seat]}>
           <span class="who">${turn ? TURN : nothing}<span>${seatName(view, seat, l10n)}</span></span>
           <span class="points">${number(view.totals[seat] ?? 0)}</span>
           ${
@@ -56,6 +58,15 @@ function scores(view, l10n, open) {
           <span class="visually-hidden">${turn ? t("score-turn") : nothing}, </span>
         </span>`;
       })}
+    </span>
+    <span class="facts" id="facts">
+      ${facts(view, l10n).map(
+        ({ name, value, spoken }) => html`<span class="fact" data-fact=${name}>
+          <span class="who" aria-hidden="true">${t(`fact-${name}`)}</span>
+          <span class="points" aria-hidden="true">${value}</span>
+          <span class="visually-hidden">${spoken}, </span>
+        </span>`,
+      )}
     </span>
     <span class="deal-note">
       <span>${t("deal-number", { n: view.deal })}</span>

@@ -170,7 +170,6 @@ export class NewGameForm {
         <span class="count" ?data-some=${count > 0}>${t("new-house-changed", { n: count, count: number(count) })}</span>
       </summary>
       <p class="reset">
-        <span>${t("new-house-hint")}</span>
         <button
           type="button"
           class="btn"

@@ -16,6 +16,7 @@ const HELP = [
 
 /** @param {L10n} l10n */
 export const helpPage = ({ t }) => html`<div class="prose">
+    <p class="note">${t("help-which")}</p>
     ${HELP.map(
       ([title, texts]) => html`<h3>${t(`help-${title}-title`)}</h3>
         ${/** @type {string[]} */ (texts).map((text) => html`<p>${t(`help-${text}`)}</p>`)}`,

@@ -6,10 +6,12 @@ import { cardName } from "../cardnames.js";
 import { seatArgs, seatName } from "../names.js";
 import { cardShort } from "../table/speech.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { columns, figure, idle, leaders, lowestWins, ranking } from "./tally.js";
 
 /** @import {TemplateResult} from "../vendor/lit-html/lit-html.js" */
 /** @import {L10n} from "../l10n.js" */
 /** @import {SheetRow, View} from "../types.d.ts" */
+/** @import {Column} from "./tally.js" */
 
 /** @param {View} view */
 const seats = (view) => view.names.map((_, seat) => seat);
@@ -22,7 +24,19 @@ const redness = (card) => /[HD]$/.test(card);
  * @param {L10n} l10n
  */
 const targetNote = (view, l10n) =>
-  html`<p class="note">${l10n.t("sheet-target", { target: String(view.rules.target) })}</p>`;
+  html`<p class="note">
+    ${l10n.t(lowestWins(view) ? "sheet-target-lowest" : "sheet-target", { target: String(view.rules.target) })}
+  </p>`;
+
+/**
+ * @param {Column} column
+ * @param {View} view
+ * @param {L10n} l10n
+ */
+function columnName(column, view, { t, has }) {
+  const own = `sheet-${column}-${view.rules.scoring}`;
+  return t(has(own) ? own : `sheet-${column}`);
+}
 
 /**
  * @param {string} card
@@ -50,8 +64,12 @@ export function dealSheet(view, l10n) {
   const row = view.sheet.at(-1);
   if (!row) return html`<p>${l10n.t("sheet-empty")}</p>`;
   const { t } = l10n;
-  const bonus = row.cells.some((cell) => cell.bonus);
-  const best = Math.max(...row.cells.map((cell) => cell.score));
+  const shown = columns(row.cells);
+  const best = leaders(
+    row.cells.map(({ score }) => score),
+    view,
+  );
+  const strong = (/** @type {Column} */ column) => column === "score" || column === "total";
   return html`
     <p class="why">${whyText(row, view, l10n)}</p>
     <div class="scroll-x" tabindex="0" role="group" aria-label=${t("sheet-caption-deal", { n: row.deal })}>
@@ -60,26 +78,25 @@ export function dealSheet(view, l10n) {
         <thead>
           <tr>
             <th scope="col">${t("sheet-player")}</th>
-            <th scope="col" class="num">${t("sheet-melds")}</th>
-            <th scope="col" class="num">${t("sheet-hand")}</th>
-            ${bonus ? html`<th scope="col" class="num">${t("sheet-bonus")}</th>` : nothing}
-            <th scope="col" class="num">${t("sheet-score")}</th>
-            <th scope="col" class="num">${t("sheet-total")}</th>
+            ${shown.map(
+              (column) => html`<th scope="col" class="num" ?data-idle=${idle(column, view)}>
+                ${columnName(column, view, l10n)}
+                ${idle(column, view) ? html`<span class="visually-hidden">(${t("sheet-not-counted")})</span>` : nothing}
+              </th>`,
+            )}
           </tr>
         </thead>
         <tbody>
-          ${seats(view).map((seat) => {
-            const cell = row.cells[seat];
-            if (!cell) return nothing;
-            return html`<tr ?data-best=${cell.score === best}>
+          ${row.cells.map(
+            (cell, seat) => html`<tr ?data-best=${best[seat]}>
               <th scope="row">${seatName(view, seat, l10n)}</th>
-              <td class="num">${signed(cell.melds, l10n)}</td>
-              <td class="num">${signed(cell.hand, l10n)}</td>
-              ${bonus ? html`<td class="num">${signed(cell.bonus, l10n)}</td>` : nothing}
-              <td class="num strong">${signed(cell.score, l10n)}</td>
-              <td class="num strong">${l10n.number(cell.total)}</td>
-            </tr>`;
-          })}
+              ${shown.map(
+                (column) => html`<td class="num ${strong(column) ? "strong" : ""}" ?data-idle=${idle(column, view)}>
+                  ${l10n.number(figure(cell, column, view), { signDisplay: "negative" })}
+                </td>`,
+              )}
+            </tr>`,
+          )}
         </tbody>
       </table>
     </div>
@@ -121,7 +138,7 @@ function openHands(view, l10n) {
 export function runningSheet(view, l10n) {
   const { t } = l10n;
   if (!view.sheet.length) return html`<p>${t("sheet-empty")}</p>${targetNote(view, l10n)}`;
-  const lead = Math.max(...view.totals);
+  const lead = leaders(view.totals, view);
   return html`
     <div class="scroll-x" tabindex="0" role="group" aria-label=${t("sheet-caption-running")}>
       <table class="sheet running">
@@ -148,7 +165,7 @@ export function runningSheet(view, l10n) {
         <tfoot>
           <tr>
             <th scope="row">${t("sheet-total")}</th>
-            ${view.totals.map((total) => html`<td class="num strong" ?data-best=${total === lead}>${l10n.number(total)}</td>`)}
+            ${view.totals.map((total, seat) => html`<td class="num strong" ?data-best=${lead[seat]}>${l10n.number(total)}</td>`)}
           </tr>
         </tfoot>
       </table>
@@ -169,26 +186,16 @@ export function gameSheet(view, l10n) {
   const totals = view.outcome?.totals ?? view.totals;
   const settlement = view.outcome?.settlement;
   const last = view.sheet.at(-1);
-  const order = seats(view).sort(
-    (a, b) => Number(b === winner) - Number(a === winner) || (totals[b] ?? 0) - (totals[a] ?? 0),
-  );
   const body = html`
     ${last ? html`<p class="why">${whyText(last, view, l10n)}</p>` : nothing}
     <ol class="podium">
-      ${order.map(
+      ${ranking(totals, winner, view).map(
         (seat) => html`<li ?data-best=${seat === winner}>
           <span class="who">${seatName(view, seat, l10n)}</span> <span class="points">${l10n.number(totals[seat] ?? 0)}</span>
         </li>`,
       )}
     </ol>
-    ${
-      settlement
-        ? html`<h3>${t("sheet-settlement")}</h3>
-          <ul class="plain">
-            ${settlement.map((points, seat) => (seat === winner ? nothing : html`<li>${owes(view, seat, winner, points, l10n)}</li>`))}
-          </ul>`
-        : nothing
-    }
+    ${settlement ? settled(view, settlement, winner, l10n) : nothing}
     <h3>${t("sheet-title-running")}</h3>
     ${runningSheet(view, l10n)} ${openHands(view, l10n)}
   `;
@@ -196,15 +203,25 @@ export function gameSheet(view, l10n) {
 }
 
 /**
+ * What each owes the winner (S9).
  * @param {View} view
- * @param {number} seat
+ * @param {readonly number[]} settlement
  * @param {number} winner
- * @param {number} points
  * @param {L10n} l10n
  */
-function owes(view, seat, winner, points, l10n) {
-  const args = { ...seatArgs(view, seat, l10n), points: l10n.number(points), winner: seatName(view, winner, l10n) };
-  return l10n.t(winner === view.seat ? "sheet-owes-you" : "sheet-owes", args);
+function settled(view, settlement, winner, l10n) {
+  const { t, number } = l10n;
+  return html`<section class="settlement">
+    <h3>${t("sheet-settlement")}</h3>
+    <p class="note">${t("sheet-settlement-hint", seatArgs(view, winner, l10n))}</p>
+    <ul>
+      ${settlement.map((points, seat) =>
+        seat === winner
+          ? nothing
+          : html`<li>${t("sheet-owes", { ...seatArgs(view, seat, l10n), points: number(points), n: points })}</li>`,
+      )}
+    </ul>
+  </section>`;
 }
 
 /**

@@ -44,6 +44,24 @@ export function callText(view, l10n) {
 }
 
 /**
+ * What else there is to know of the deal: the round, where rounds are counted (T16), and the pool (P1).
+ * @param {View} view
+ * @param {L10n} l10n
+ * @returns {{name: "round" | "pool", value: string, spoken: string}[]}
+ */
+export function facts(view, { t, number }) {
+  const { round, pool } = view;
+  const rounds = Number(view.rules.rounds ?? 0);
+  /** @type {ReturnType<typeof facts>} */
+  const known = [];
+  // The last round may have to be gone on with; there is no round after it.
+  const args = { round: number(Math.min(round, rounds)), rounds: number(rounds) };
+  if (rounds) known.push({ name: "round", value: t("fact-round-value", args), spoken: t("round-of", args) });
+  if (pool) known.push({ name: "pool", value: number(pool), spoken: t("pool-of", { pool, points: number(pool) }) });
+  return known;
+}
+
+/**
  * Scores as a sentence for the key that speaks them.
  * @param {View} view
  * @param {L10n} l10n
@@ -56,5 +74,8 @@ export function scoresText(view, l10n) {
       laid: l10n.number(view.laid[seat] ?? 0),
     }),
   );
-  return l10n.t("say-scores", { scores: l10n.list(each, "unit"), target: String(view.rules.target) });
+  const told = facts(view, l10n).map(({ spoken }) => l10n.t("say-fact", { fact: spoken }));
+  return [l10n.t("say-scores", { scores: l10n.list(each, "unit"), target: String(view.rules.target) }), ...told].join(
+    " ",
+  );
 }

@@ -53,6 +53,10 @@ test("every message the code puts together is there", () => {
     ]),
     ...Object.keys(SHELL_KEYS).map((command) => `key-${command}`),
     ...KINDS.map((kind) => `boot-error-${kind}`),
+    ...["melds", "hand", "bonus", "score", "total"].map((column) => `sheet-${column}`),
+    ...["round", "pool"].map((fact) => `fact-${fact}`),
+    ...["500", "basic", "pool", "other"].map((family) => `new-family-${family}`),
+    ...["pack", "discards", "melds", "end", "points", "other"].map((subject) => `new-subject-${subject}`),
     ...["deal-over", "game-over", "none", "elsewhere", "broken", "damaged", "undo"].map((phase) => `status-${phase}`),
   ];
   assert.deepEqual(

@@ -1,6 +1,8 @@
-### How to play, in short. `basic` help is for 500 Rummy and its classic form.
+### How to play, in short: 500 Rummy and its classic form.
 
 help-title = How to play
+# The game that is begun with; the others differ
+help-which = This is 500 Rummy in short. Every rule of the game you are playing, whichever it is, stands under “Rules of this game”.
 help-goal-title = The goal
 help-goal = Lay your cards down in melds. Cards on the table count for you, cards left in your hand count against you. The game goes on deal after deal until somebody reaches the target; the highest total wins.
 help-turn-title = Your turn

@@ -1,15 +1,15 @@
 ### The rules a new game can be played by.
 
 preset-rum500 = 500 Rum
-preset-rum500-hint = Classic: what you take must be used at once.
+preset-rum500-hint = Classic: what you take you use.
 preset-rummy500 = 500 Rummy
-preset-rummy500-hint = As online: the top discard may be kept.
+preset-rummy500-hint = Online: the top discard is free.
 preset-basic = Basic Rummy
-preset-basic-hint = The lowest hand wins what the others hold.
+preset-basic-hint = The lowest hand wins the others.
 preset-pool500 = Pool 500
-preset-pool500-hint = Jokers, two packs, and a pool to win.
+preset-pool500-hint = Jokers, two packs, a pool to win.
 preset-pool300 = Pool 300
-preset-pool300-hint = The same pool game, but shorter.
+preset-pool300-hint = The pool game, but shorter.
 preset-cutthroat500 = Cutthroat 500
 preset-cutthroat500-hint = Only the winner of a deal scores.
 

@@ -58,6 +58,16 @@ boot-rules = Meanwhile: how to play
 scores-label = Scores
 score-target = to { $target }
 deal-number = Deal { $n }
+# Beside the scores: a short name over a short value
+fact-round = Round
+fact-round-value = { $round }/{ $rounds }
+fact-pool = Pool
+# The same, spoken
+round-of = Round { $round } of { $rounds }
+pool-of = { $pool ->
+    [one] { $points } point in the pool
+   *[other] { $points } points in the pool
+}
 # Spoken with a player’s score
 score-turn = to play
 # One player’s part of say-scores
@@ -66,6 +76,7 @@ say-score = { $who ->
    *[other] { $name } { $total } and { $laid } on the table
 }
 say-scores = Scores: { $scores }. The game goes to { $target }.
+say-fact = { $fact }.
 say-nothing-since = The opponents have done nothing since your last step.
 menu = Menu
 update-waiting = A new version is ready
@@ -130,7 +141,6 @@ new-house-changed = { $n ->
     [0] as the game has them
    *[other] { $count } changed
 }
-new-house-hint = Change what you like; the game keeps to it.
 new-house-reset = Back to the game’s rules
 new-subject-pack = The pack
 new-subject-discards = Discards
@@ -139,7 +149,7 @@ new-subject-end = The end of a deal
 new-subject-points = Points
 new-subject-other = More
 new-read = Read these rules
-new-back = Back to the choice
+new-back = Back
 new-start = Deal the cards
 new-gives-up = The game under way will be given up.
 new-refused = These rules cannot be played: { $message }
@@ -176,28 +186,42 @@ sheet-why = { $reason ->
         [you] The stock was empty and you ended the deal.
        *[other] The stock was empty and { $name } ended the deal.
     }
-    [idle] The stock was empty and nobody laid a card for a whole round.
+    [idle] The stock was empty, and all players in turn laid nothing.
     [stock] The stock ran out.
-    [rounds] The last round was played.
+    [rounds] The last round was played and nobody went out.
    *[other] The deal ended.
 }
 sheet-player = Player
 sheet-deal = Deal
 sheet-melds = Melds
 sheet-hand = Hand
+# What comes on top, by the scoring
+sheet-bonus-winner_takes_hands = Hands won
+sheet-bonus-pool = Hands and pool
+sheet-bonus-pool_winner_only = Hands and pool
 sheet-bonus = Bonus
 sheet-score = Score
 sheet-total = Total
 sheet-open-hands = Cards left in hand
 sheet-no-cards = none: went out
 sheet-target = The game goes to { $target }.
+sheet-target-lowest = The game ends when somebody has { $target }; the lowest total wins.
+# A column that does not count in this scoring
+sheet-not-counted = does not count
 sheet-empty = No deal has been finished yet.
 sheet-settlement = Settlement
-sheet-owes = { $who ->
-    [you] You owe { $winner } { $points }.
-   *[other] { $name } owes { $winner } { $points }.
+sheet-settlement-hint = { $who ->
+    [you] Everybody owes you the difference between the totals.
+   *[other] Everybody owes { $name } the difference between the totals.
 }
-sheet-owes-you = { $name } owes you { $points }.
+# $points: written out; $n: the same as a number
+sheet-owes = { $who ->
+    [you] You owe
+   *[other] { $name } owes
+} { $n ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 sheet-caption-deal = Points of deal { $n } and totals
 sheet-caption-running = Score of each deal and running totals
 sheet-total-after = total { $total }
