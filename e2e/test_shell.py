@@ -174,7 +174,9 @@ def test_a_key_can_be_changed(page: Page, site: str) -> None:
     assert len(heard(page)) == 1
 
 
-@pytest.mark.parametrize("item", ["new-game", "menu-sheet", "menu-settings", "menu-help", "menu-keys", "menu-about"])
+@pytest.mark.parametrize(
+    "item", ["new-game", "menu-sheet", "menu-settings", "menu-rules", "menu-help", "menu-keys", "menu-about"]
+)
 def test_windows_take_the_focus_and_give_it_back(page: Page, site: str, item: str) -> None:
     """AX-03: Esc closes, and the focus is where it was."""
     opened(page, site)

@@ -6,11 +6,14 @@ import { seatName } from "../names.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { INFO, MENU, REFUSED, TURN, UNDO } from "./icons.js";
 import { facts, statusText } from "./status.js";
-import { leaders } from "./tally.js";
+import { foremost } from "./tally.js";
 
 /** @import {L10n} from "../l10n.js" */
 /** @import {View} from "../types.d.ts" */
 /** @import {Phase} from "./loop.js" */
+
+/** Players whose totals are read in the narrowest header, beside round and pool. */
+const FEW = 4;
 
 /**
  * @param {View | null} view
@@ -41,13 +44,13 @@ export function headerBar(view, l10n, ways) {
  */
 function scores(view, l10n, open) {
   const { t, number } = l10n;
-  const lead = leaders(view.totals, view);
+  const main = foremost(view, FEW);
   return html`<button class="scores" data-shell="scores" aria-haspopup="dialog" aria-label=${t("score-sheet")} aria-describedby="scores facts" @click=${open}>
     <span class="score-list" id="scores">
       ${view.names.map((_, seat) => {
         const turn = view.phase !== "over" && seat === view.turn;
         const laid = view.laid[seat] ?? 0;
-        return html`<span class="score" data-seat=${seat} ?data-turn=${turn} ?data-own=${seat === view.seat} ?data-lead=${lead[seat]}>
+        return html`<span class="score" data-seat=${seat} ?data-turn=${turn} ?data-main=${main.includes(seat)}>
           <span class="who">${turn ? TURN : nothing}<span>${seatName(view, seat, l10n)}</span></span>
           <span class="points">${number(view.totals[seat] ?? 0)}</span>
           ${

@@ -58,10 +58,11 @@ export function newGameWindow(shell, loop) {
     return html`<p class="error" role="alert">${trouble || nothing}</p>
       ${
         reading
-          ? html`<button class="btn" data-shell="back" @click=${() => read(false)}>${t("new-back")}</button>`
-          : html`<button class="btn" data-shell="cancel" @click=${() => dialogs.close()}>${t("cancel")}</button>`
-      }
-      <button class="btn primary" data-first data-shell="start" @click=${start}>${t("new-start")}</button>`;
+          ? html`<button class="btn" data-shell="back" @click=${() => read(false)}>${t("new-back")}</button>
+            <button class="btn primary" data-shell="start" @click=${start}>${t("new-start")}</button>`
+          : html`<button class="btn" data-shell="cancel" @click=${() => dialogs.close()}>${t("cancel")}</button>
+            <button class="btn primary" data-first data-shell="start" type="submit" form="new-game">${t("new-start")}</button>`
+      }`;
   };
   dialogs.open(
     "new-game",

@@ -191,37 +191,21 @@ export function gameSheet(view, l10n) {
     <ol class="podium">
       ${ranking(totals, winner, view).map(
         (seat) => html`<li ?data-best=${seat === winner}>
-          <span class="who">${seatName(view, seat, l10n)}</span> <span class="points">${l10n.number(totals[seat] ?? 0)}</span>
+          <span class="who">${seatName(view, seat, l10n)}</span>
+          ${
+            settlement && seat !== winner
+              ? html`<span class="owes">${t("sheet-owes", { n: settlement[seat], points: l10n.number(settlement[seat] ?? 0) })}</span>`
+              : nothing
+          }
+          <span class="points">${l10n.number(totals[seat] ?? 0)}</span>
         </li>`,
       )}
     </ol>
-    ${settlement ? settled(view, settlement, winner, l10n) : nothing}
+    ${settlement ? html`<p class="note">${t("sheet-settlement", seatArgs(view, winner, l10n))}</p>` : nothing}
     <h3>${t("sheet-title-running")}</h3>
     ${runningSheet(view, l10n)} ${openHands(view, l10n)}
   `;
   return { title: t("sheet-title-game", seatArgs(view, winner, l10n)), body };
-}
-
-/**
- * What each owes the winner (S9).
- * @param {View} view
- * @param {readonly number[]} settlement
- * @param {number} winner
- * @param {L10n} l10n
- */
-function settled(view, settlement, winner, l10n) {
-  const { t, number } = l10n;
-  return html`<section class="settlement">
-    <h3>${t("sheet-settlement")}</h3>
-    <p class="note">${t("sheet-settlement-hint", seatArgs(view, winner, l10n))}</p>
-    <ul>
-      ${settlement.map((points, seat) =>
-        seat === winner
-          ? nothing
-          : html`<li>${t("sheet-owes", { ...seatArgs(view, seat, l10n), points: number(points), n: points })}</li>`,
-      )}
-    </ul>
-  </section>`;
 }
 
 /**

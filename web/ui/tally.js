@@ -47,6 +47,13 @@ export function ranking(totals, winner, view) {
 }
 
 /**
+ * Whose totals are shown where there is no room for all: one's own and those of the best others.
+ * @param {Pick<View, "rules" | "totals" | "seat">} view
+ * @param {number} most
+ */
+export const foremost = (view, most) => ranking(view.totals, view.seat, view).slice(0, most);
+
+/**
  * The columns of a finished deal, in order (S8).
  * @param {readonly SheetCell[]} cells
  * @returns {Column[]}

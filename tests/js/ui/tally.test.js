@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { columns, figure, idle, leaders, ranking } from "../../../web/ui/tally.js";
+import { columns, figure, foremost, idle, leaders, ranking } from "../../../web/ui/tally.js";
 
 /** @param {string} scoring */
 const by = (scoring) => ({ rules: { scoring } });
@@ -34,4 +34,11 @@ test("S1: a hand taken off the score has its sign; where it is not, it has none"
 test("columns that neither add nor take are told as such", () => {
   assert.ok(idle("melds", by("penalty")) && idle("melds", by("winner_takes_hands")));
   assert.ok(!idle("hand", by("penalty")) && !idle("melds", by("melds_minus_hand")) && !idle("melds", by("pool")));
+});
+
+test("where there is room for some only: oneself and the best of the others", () => {
+  const totals = [5, 80, 20, 90, 70];
+  assert.deepEqual(foremost({ ...by("pool"), totals, seat: 0 }, 4), [0, 3, 1, 4]);
+  assert.deepEqual(foremost({ ...by("penalty"), totals, seat: 3 }, 3), [3, 0, 2]);
+  assert.deepEqual(foremost({ ...by("pool"), totals: [5, 8], seat: 0 }, 4), [0, 1]);
 });

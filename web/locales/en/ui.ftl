@@ -209,16 +209,13 @@ sheet-target-lowest = The game ends when somebody has { $target }; the lowest to
 # A column that does not count in this scoring
 sheet-not-counted = does not count
 sheet-empty = No deal has been finished yet.
-sheet-settlement = Settlement
-sheet-settlement-hint = { $who ->
-    [you] Everybody owes you the difference between the totals.
-   *[other] Everybody owes { $name } the difference between the totals.
+# S9, beneath the final totals
+sheet-settlement = { $who ->
+    [you] Settlement: everybody owes you the difference between your total and theirs.
+   *[other] Settlement: everybody owes { $name } the difference between the totals.
 }
-# $points: written out; $n: the same as a number
-sheet-owes = { $who ->
-    [you] You owe
-   *[other] { $name } owes
-} { $n ->
+# Beside a player’s total; $points: written out, $n: the same as a number
+sheet-owes = owes { $n ->
     [one] { $points } point
    *[other] { $points } points
 }
