@@ -87,29 +87,19 @@ export const checkbox = ({ label, name, about, off }, value, pick) => html`<labe
   </label>`;
 
 /**
- * A whole number. What is typed is heard at every key; `left` once the field is done with.
+ * A whole number. What is typed is heard at every key; `left` once the field is done with. No field of the type `number`:
+ * that one keeps to itself what it takes for none, and a turn of the wheel changes it.
  * @param {Field} field
- * @param {{minimum?: number, maximum?: number}} range
  * @param {string} text
  * @param {{typed: (text: string) => void, left: () => void}} heard
  */
-export const numberField = (
-  { label, name, about, off, wrong },
-  { minimum, maximum },
-  text,
-  { typed, left },
-) => html`<label
-    class="field"
-  >
+export const numberField = ({ label, name, about, off, wrong }, text, { typed, left }) => html`<label class="field">
     <span>${label}</span>
     <input
-      type="number"
+      class="number"
       name=${name}
       inputmode="numeric"
       autocomplete="off"
-      step="1"
-      min=${minimum ?? nothing}
-      max=${maximum ?? nothing}
       aria-describedby=${about ?? nothing}
       aria-invalid=${wrong ? "true" : nothing}
       ?disabled=${off}

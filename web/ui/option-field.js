@@ -65,5 +65,5 @@ function control(option, choice, l10n, field, { set, ...typing }) {
     const room = few.map(words).join("").length;
     return (room <= SIDE_BY_SIDE ? segmented : selection)(field, few, value, words, set);
   }
-  return numberField(field, option, choice.text(name), typing);
+  return numberField(field, choice.text(name), typing);
 }
