@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.conftest import booted, poll
 from e2e.player import Player
+from e2e.test_accessibility import check
 from e2e.test_shell import focused, menu, opened, store
 
 PRESETS = ["rum500", "rummy500", "basic", "pool500", "pool300", "cutthroat500"]
@@ -233,3 +234,29 @@ def test_the_choice_fits_every_size(page: Page, site: str, size: tuple[int, int]
         assert box is not None
         assert box["x"] >= body["x"] and box["x"] + box["width"] <= body["x"] + body["width"]
         assert box["height"] >= 32
+
+
+# The checker itself writes inline styles, which the policy refuses with a message.
+@pytest.mark.trouble
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_checker_finds_nothing_in_the_house_rules_a_refusal_and_the_rule_book(
+    page: Page, site: str, scheme: str
+) -> None:
+    """AX-01"""
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    choosing(page, site)
+    preset(page, "rum500")
+    fold(page)
+    expect(option(page, "pool")).to_have_attribute("data-moot", "")
+    check(page, "house rules")
+    players(page, 8)
+    expect(option(page, "decks").locator("input[value='2']")).to_be_checked()
+    option(page, "decks").locator("input[value='1']").check(force=True)
+    dialog(page).locator("input[name=target]").fill("many")
+    expect(option(page, "decks").locator(".error")).to_be_visible()
+    check(page, "refusal")
+    option(page, "decks").locator("input[value='2']").check(force=True)
+    expect(option(page, "decks").locator(".error")).to_be_hidden()
+    dialog(page).locator("[data-shell=read-rules]").click()
+    expect(dialog(page).locator(".rules li").first).to_be_visible()
+    check(page, "rule book")

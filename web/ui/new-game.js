@@ -114,11 +114,8 @@ export class NewGameForm {
     );
   }
 
-  /**
-   * @param {() => void} start
-   * @param {() => void} read
-   */
-  template(start, read) {
+  /** @param {() => void} start */
+  template(start) {
     const { t } = this.#l10n();
     const choice = this.#choice;
     const names = this.#hello.presets.map(({ name }) => name);
@@ -148,9 +145,6 @@ export class NewGameForm {
         ${this.#hello.bots.length > 1 ? this.#botField() : nothing}
       </div>
       ${choice.house.length ? this.#houseRules() : nothing}
-      <p class="buttons">
-        <button type="button" class="btn" data-shell="read-rules" @click=${read}>${t("new-read")}</button>
-      </p>
     </form>`;
   }
 

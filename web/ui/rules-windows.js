@@ -60,7 +60,7 @@ export function newGameWindow(shell, loop) {
         reading
           ? html`<button class="btn" data-shell="back" @click=${() => read(false)}>${t("new-back")}</button>
             <button class="btn primary" data-shell="start" @click=${start}>${t("new-start")}</button>`
-          : html`<button class="btn" data-shell="cancel" @click=${() => dialogs.close()}>${t("cancel")}</button>
+          : html`<button class="btn" data-shell="read-rules" @click=${() => read(true)}>${t("new-read")}</button>
             <button class="btn primary" data-first data-shell="start" type="submit" form="new-game">${t("new-start")}</button>`
       }`;
   };
@@ -70,7 +70,7 @@ export function newGameWindow(shell, loop) {
       title: shell.l10n.t(reading ? "rules-title-new" : "new-title"),
       body: reading
         ? rulesPage(choice.book, form.trouble, shell.l10n)
-        : html`${form.template(start, () => read(true))}
+        : html`${form.template(start)}
           ${loop.phase === "play" ? html`<p class="note">${shell.l10n.t("new-gives-up")}</p>` : nothing}`,
       foot: foot(),
       reading,

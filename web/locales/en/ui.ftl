@@ -85,7 +85,7 @@ update-waiting = A new version is ready
 
 status-undo = { $name } is next. You can still take your last step back.
 # A discard fits a meld; $card: the discard
-status-call = Call “Rummy!” and lay off { $card }, or let it go?
+status-call = Call “Rummy!” and lay off the { $card }, or let it go?
 status-asked = { $name } may call “Rummy!”.
 status-deal-over = The deal is over.
 status-game-over = { $who ->
@@ -124,7 +124,6 @@ menu-damaged = The unreadable saved game
 menu-update = Update to the new version
 menu-update-later = New version: ready once this deal is over
 close = Close
-cancel = Cancel
 
 ## New game
 
@@ -148,7 +147,8 @@ new-subject-melds = Melding
 new-subject-end = The end of a deal
 new-subject-points = Points
 new-subject-other = More
-new-read = Read these rules
+# Opens the rules as chosen
+new-read = The rules
 new-back = Back
 new-start = Deal the cards
 new-gives-up = The game under way will be given up.
