@@ -54,8 +54,7 @@ export function newGameWindow(shell, loop) {
   };
   const foot = () => {
     const { t } = shell.l10n;
-    const { trouble } = form;
-    return html`<p class="error" role="alert">${trouble || nothing}</p>
+    return html`<p class="error" role="alert">${(!reading && form.trouble) || nothing}</p>
       ${
         reading
           ? html`<button class="btn" data-shell="back" @click=${() => read(false)}>${t("new-back")}</button>
