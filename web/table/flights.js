@@ -12,7 +12,7 @@ const NEXT = 280;
 const STAGGER = 45;
 
 /**
- * What an opponent moved last, to be marked until something else happens.
+ * What an opponent moved last (`pile<seat>`, `meld:<i>:<card>`), to be marked until something else happens.
  * @param {readonly GameEvent[]} events
  * @param {View} view
  * @returns {Set<string>}
@@ -21,7 +21,7 @@ export function recentOf(events, view) {
   const recent = new Set();
   for (const { type, seat, cards = [], meld } of events) {
     if (seat === view.seat) continue;
-    if (type === "discarded") recent.add("pile");
+    if (type === "discarded") recent.add(view.discards.length > 1 ? `pile${seat}` : "pile0");
     if (type === "melded" || type === "laid-off" || type === "called")
       for (const card of cards) recent.add(`meld:${meld}:${card}`);
   }
@@ -131,7 +131,7 @@ export function flightsOf(events, before, after, old, now) {
           const from = mine ? held(before, old, card)?.box : player(event.seat, before);
           const top = (now.view.discards[pileSeat]?.length ?? 0) - 1;
           const to = claim(after, `pile${pileSeat}:${top}`);
-          fly(card, from, to?.box, to?.element ?? null);
+          fly(card, from, to?.box ?? player(event.seat, after), to?.element ?? null);
         }
         break;
       default:

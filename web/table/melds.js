@@ -26,7 +26,7 @@ function meldGroup(meld, i, scene, names) {
   const named = shares.length > 1 ? names.several : names.one;
   const light = lights.layoff.get(i) ?? null;
   const words = [meldFull(meld, view, l10n), l10n.t("table-meld-place", { i: i + 1, n: view.melds.length })];
-  if (light === "exact") words.push(l10n.t("table-meld-accepts"));
+  if (light === "exact") words.push(l10n.t(scene.calls ? "table-meld-calls" : "table-meld-accepts"));
   return html`<li class="rt-meld">
     <button type="button" data-zone="meld" data-meld=${i} data-drop="meld" data-kind=${meld.kind} data-lit=${light ?? nothing}
       aria-label=${l10n.list(words, "unit")} ${vars({ "--n": String(meld.cards.length), "--owners": String(shares.length) })}>

@@ -29,7 +29,8 @@ const sceneIn = (seen, order) =>
     selected: new Set(),
     preview: null,
     recent: new Set(),
-    choice: null,
+    last: new Map(),
+    sheet: null,
     width: 800,
     height: 600,
   });
@@ -165,7 +166,7 @@ test("what an opponent did last is marked, the own moves are not", () => {
     { type: "melded", seat: 1, cards: cards("4C 5C 6C"), meld: 2 },
     { type: "discarded", seat: 1, cards: ["KD"] },
   ];
-  assert.deepEqual([...recentOf(events, seen)], ["meld:2:4C", "meld:2:5C", "meld:2:6C", "pile"]);
+  assert.deepEqual([...recentOf(events, seen)], ["meld:2:4C", "meld:2:5C", "meld:2:6C", "pile0"]);
   assert.deepEqual(
     [
       ...recentOf(
