@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from playwright.sync_api import Page
+
+from e2e.player import Player
 from rummy.cards import held, parse_cards
 from rummy.melds import Meld, classify
 from rummy.position import Phase
@@ -42,9 +45,7 @@ def position(
     session = Session.new(rules, ["greedy"] * (players - 1), seed=7)
     deal = session.game.deal
     laid = [_meld(text, rules, index % players) for index, text in enumerate(melds)]
-    left = (
-        [card for hand in deal.hands for card in hand] + list(deal.stock) + [c for pile in deal.discards for c in pile]
-    )
+    left = [card for cards in (*deal.hands, deal.stock, *deal.discards) for card in cards]
     for meld in laid:
         for card in meld.cards:
             left.remove(held(card))
@@ -61,9 +62,7 @@ def position(
     piles = [named.get("pile") or some(pile)]
     piles += [some(pile) for _ in deal.discards[1:]]
     there = {"turn": 0, "phase": "play", "knocked": (True,) * players, **state}
-    after = deal._replace(
-        hands=tuple(hands), discards=tuple(piles), stock=tuple(left), melds=tuple(laid), **there
-    )  # fmt: skip
+    after = deal._replace(hands=tuple(hands), discards=tuple(piles), stock=tuple(left), melds=tuple(laid), **there)
     assert sorted(deal.cards()) == sorted(after.cards())
     session.game = session.game._replace(deal=after, before=TOTALS[:players])
     return session
@@ -71,6 +70,20 @@ def position(
 
 def shown(session: Session) -> dict[str, Any]:
     return dict(view(session))
+
+
+def show(page: Page, view: dict[str, Any]) -> None:
+    """Puts the view on the table of a running game, once the person is to act there."""
+    Player(page).until_mine()
+    page.evaluate(
+        """async view => {
+            const table = document.querySelector("rummy-game").shadowRoot.querySelector("rummy-table");
+            table.order = [];
+            table.view = view;
+            await new Promise(done => setTimeout(done, 300));
+        }""",
+        view,
+    )
 
 
 def heavy(players: int = 2, phase: Phase = "play", hand: int = 20, melds: int = 8) -> dict[str, Any]:
@@ -115,10 +128,10 @@ def unopened() -> dict[str, Any]:
     return shown(position(rules, own=14, others=13, pile=0, dealer=0, knocked=(False,) * 3))
 
 
-def jokers(hand: int = 20) -> dict[str, Any]:
+def jokers() -> dict[str, Any]:
     """Four jokers and a long hand of two decks: more ways to lay them than anybody can count."""
     rules = Rules.of("pool500", players=2, jokers=4)
-    own = " ".join("* * * * 4H 5H 6H 7H 8H 9H 4S 5S 6S 7S 4D 5D 6D 4C 5C 6C".split()[:hand])
+    own = "* * * * 4H 5H 6H 7H 8H 9H 4S 5S 6S 7S 4D 5D 6D 4C 5C 6C"
     return shown(position(rules, own=own, others=9, melds=("TH JH QH", "8C 8D 8S", "9S 9S 9H"), pile=6, round=7))
 
 

@@ -65,7 +65,9 @@ export class Acting {
     this.hooks.draw();
     const dialog = this.table.querySelector("dialog");
     dialog?.showModal();
-    dialog?.querySelector(".rt-ways, .rt-whole")?.scrollTo(0, 0);
+    // A browser may rather give the focus to what scrolls.
+    const first = dialog?.querySelector(".rt-ways button, .rt-whole");
+    if (first instanceof HTMLElement) first.focus();
   }
 
   /** @param {Scene} scene @param {number} seat @returns {Sheet} */

@@ -4,7 +4,7 @@
  */
 import { clamp, fan } from "./fan.js";
 import { fitMelds } from "./fitmelds.js";
-import { fitPiles } from "./fitpiles.js";
+import { fitPiles, LEAST_PILE } from "./fitpiles.js";
 import { fitSeats } from "./fitseats.js";
 
 /** @import {Fan} from "./fan.js" */
@@ -49,9 +49,6 @@ function modeOf(W, H) {
   return W < 720 ? "narrow" : "wide";
 }
 
-/** Height of the smallest cards in the discards. */
-const LEAST_PILE = 42;
-
 /** Of the melds' height: two rows of small ones, enough to scroll through more. */
 const ENOUGH = 112;
 
@@ -73,6 +70,7 @@ export function fit(W, H, content) {
     ways.find(({ meld }) => !meld.dense) ??
     ways.find(({ meld }) => !meld.scroll) ??
     ways.find(({ room }) => room >= ENOUGH) ??
+    ways.at(-1) ??
     tightest
   );
 }
@@ -106,9 +104,10 @@ function fitWith(W, H, content, squeeze) {
   /** What is left above the hand. */
   const top = H - 2 * pad - bar - hand.height - lift - 2 * gap;
   const caption = tight ? 24 : 30;
-  const least = caption + 52;
+  // A second row of the smallest cards, where they are many.
+  const least = caption + (content.pile > 14 ? LEAST_PILE + 21 : LEAST_PILE + 6);
   const seatRoom = content.over ? top : mode === "side" ? top - least - gap : top - least - ENOUGH;
-  const seats = fitSeats(content, { mode, H, width: left, gap, room: seatRoom, squeeze });
+  const seats = fitSeats(content, { mode, H, width: left, gap, text, room: seatRoom, squeeze });
   // At the end of a deal the open hands matter more; a wide low window has room for both.
   const pileHidden = content.over && (mode !== "wide" || H > W);
   const pileShare = mode === "wide" ? 0.21 : 0.22;

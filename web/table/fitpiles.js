@@ -6,6 +6,9 @@ import { RATIO } from "./ratio.js";
 
 /** @import {Fan} from "./fan.js" */
 
+/** Height of the smallest cards. */
+export const LEAST_PILE = 42;
+
 /**
  * @param {number} count Cards in the discard pile.
  * @param {number} width
@@ -18,7 +21,7 @@ import { RATIO } from "./ratio.js";
 export function fitPiles(count, width, room, max, label) {
   const w = clamp(36, Math.min(room / RATIO, max), 150);
   const left = width - Math.max(w, label) - 26;
-  const pile = fan(count, left, room, { max: w, gap: 4, reach: 2.2, rowShare: 0.46 });
+  const pile = fan(count, left, Math.max(room, LEAST_PILE), { max: w, gap: 4, reach: 2.2, rowShare: 0.46 });
   // The zone is centred, and the words above the discards may go on to the edge of the table.
   const stock = Math.max(pile.w, label) + 16;
   const captionRoom = (width + stock + pile.width) / 2 - stock;

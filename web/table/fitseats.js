@@ -42,25 +42,27 @@ function colsOf(n, width, wide) {
 
 /**
  * @param {number} cell
- * @param {{mode: Mode, H: number, squeeze: number}} at
+ * @param {{mode: Mode, H: number, squeeze: number, text: number}} at
  * @returns {Chip}
  */
-function chipOf(cell, { mode, H, squeeze }) {
+function chipOf(cell, { mode, H, squeeze, text }) {
   const last = squeeze < 1 && mode !== "side" && H >= 600;
-  if (cell >= 230) return { kind: "flat", last, height: H >= 560 ? Math.round(clamp(46, H * 0.06, 64)) : 39 };
+  if (cell >= 16 * text) return { kind: "flat", last, height: H >= 560 ? Math.round(clamp(46, H * 0.06, 64)) : 39 };
   const dense = cell < 94;
-  const lines = last ? 17 : 0;
+  const line = last ? Math.max(16, 1.2 * text) : 0;
   const low = squeeze > 1 && dense ? 32 : 36;
-  return { kind: dense ? "dense" : "stack", last, height: lines + (H < 560 || dense ? low : 42) };
+  const lines = H < 560 || dense ? low : Math.max(42, 2.6 * text + 9);
+  return { kind: dense ? "dense" : "stack", last, height: Math.round(lines + line) };
 }
 
 /**
  * @param {readonly number[]} piles
  * @param {number} cell
  * @param {number} room Height there is.
+ * @param {number} squeeze
  * @returns {Tail}
  */
-function tailOf(piles, cell, room) {
+function tailOf(piles, cell, room, squeeze) {
   const n = Math.max(...piles, 1);
   const whole = fan(n, cell - 4, room, {
     max: clamp(30, room / RATIO, 84),
@@ -70,9 +72,9 @@ function tailOf(piles, cell, room) {
     rowShare: 0.5,
   });
   if (whole.height <= room && whole.step >= STRIP - 1) return { fan: whole, most: n, crop: 1, height: whole.height };
-  const w = 34;
+  const w = squeeze > 1 ? 30 : 34;
   const crop = room < w * RATIO ? 0.62 : 1;
-  const cols = Math.max(1, Math.floor((cell - MORE - 6 - w) / STRIP) + 1);
+  const cols = Math.min(n, Math.max(1, Math.floor((cell - MORE - 6 - w) / STRIP) + 1));
   const height = w * RATIO * crop;
   const step = cols > 1 ? Math.min((cell - MORE - 6 - w) / (cols - 1), w * 0.7) : w;
   return {
@@ -86,7 +88,7 @@ function tailOf(piles, cell, room) {
 /**
  * @param {{others: readonly number[], piles: readonly number[] | null, over: boolean}} content `others`: cards of each; `piles`:
  *   their discards.
- * @param {{mode: Mode, H: number, width: number, gap: number, room: number, squeeze: number}} at `room`: height there is at
+ * @param {{mode: Mode, H: number, width: number, gap: number, room: number, squeeze: number, text: number}} at `room`: height there is at
  *   most; `squeeze`: 0 airy, more the less room there is.
  * @returns {SeatsFit}
  */
@@ -100,7 +102,7 @@ export function fitSeats({ others, piles, over }, at) {
   const chip = chipOf(cell, at);
   const share = mode === "side" ? 0.22 : mode === "wide" ? 0.11 : 0.12;
   const rest = Math.max(30, H * share * (squeeze > 0 ? 0.5 : 1)) / (rows > 1 ? 1.5 : 1);
-  const tail = piles && tailOf(piles, cell, Math.min(rest, room / rows - chip.height));
+  const tail = piles && tailOf(piles, cell, Math.min(rest, room / rows - chip.height), squeeze);
   const each = chip.height + (tail ? 4 + tail.height : 0);
   return { height: rows * (each + 4) - 4, cols, gap, chip, tail, open: fan(1, 100, 100, { max: 34 }), scroll: false };
 }

@@ -99,9 +99,11 @@ function chosen(scene, ways, meld) {
     return { why: compose("layoff", namedForAsking(selection, lying), meld) };
   }
   if (!more.length) return first.offered ? { act: first.action } : { why: first.action };
-  const title = more.every((way) => way.meld === first.meld)
-    ? jokerTitle(scene)
-    : l10n.t("table-choose-meld", { cards: cardsArg(selection, l10n) });
+  const jokers = selection.every((card) => card === "*");
+  const title =
+    jokers || more.every((way) => way.meld === first.meld)
+      ? jokerTitle(scene)
+      : l10n.t("table-choose-meld", { cards: cardsArg(selection, l10n) });
   return { title, choices: wayChoices(ways, view, l10n) };
 }
 

@@ -77,7 +77,7 @@ test("before each player eleven discards, all of them in sight or a tap away (DP
       const { tail, cols, gap } = f.seats;
       const where = `${W}x${H}, ${n} opponents`;
       assert.ok(
-        tail && tail.fan.step >= 13 && tail.fan.w * RATIO * tail.crop >= 29,
+        tail && tail.fan.step >= 13 && tail.fan.w * RATIO * tail.crop >= 26,
         `${where}: ${JSON.stringify(tail)}`,
       );
       const width = f.mode === "side" ? (W - 2 * f.pad) * 0.46 : W - 2 * f.pad;

@@ -121,7 +121,7 @@ test("a joker's ways onto the melds show what would come of each", () => {
   const seen = view(cards("* 2C"), { phase: "play", melds: [run, set], offers });
   const wish = wishFor(scene(seen, "*"), "layoff");
   assert.ok("choices" in wish);
-  assert.equal(wish.title, "Where should joker go?");
+  assert.equal(wish.title, "What does the joker stand for?");
   assert.deepEqual(
     wish.choices.map(({ cards: lying }) => lying.map(({ card, added }) => (added ? `${card}!` : card)).join(" ")),
     ["*=4H! 5H 6H 7H", "5H 6H 7H *=8H!", "8C 8D 8S *=8H!"],
