@@ -39,6 +39,7 @@ def test_the_checker_finds_nothing(page: Page, site: str, scheme: str, size: tup
     player.act(next(offer for offer in player.view()["offers"] if offer["kind"] == "draw"))
     player.locate("button[data-zone=hand]").first.click(position={"x": 8, "y": 8})
     check(page, "play")
+    playing = player.view()
     for name, view in {"crowd": crowd(), "rows": rows(), "call": call(), "over": over(), "jokers": jokers()}.items():
         show(page, view)
         check(page, name)
@@ -47,6 +48,7 @@ def test_the_checker_finds_nothing(page: Page, site: str, scheme: str, size: tup
     expect(page.locator("rummy-game dialog[open] [data-choice]").first).to_be_visible()
     check(page, "choice")
     page.keyboard.press("Escape")
+    show(page, playing)
     page.locator("[data-shell=menu]").click()
     check(page, "menu")
     page.keyboard.press("Escape")

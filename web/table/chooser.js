@@ -57,8 +57,8 @@ function choices(all, scene) {
  * @param {number} i
  * @param {Scene} scene
  */
-const way = ({ label, cards, points }, i, { l10n, settings }) => html`<li>
-  <button type="button" data-choice=${i}>
+const way = ({ label, cards, points, wish }, i, { l10n, settings }) => html`<li>
+  <button type="button" data-choice=${i} data-way=${"act" in wish ? wish.act : nothing}>
     <span class="rt-laid" aria-hidden="true" ${vars({ "--n": String(cards.length) })}>
       ${cards.map(({ card, added }) => html`<span class="rt-card" ?data-added=${added}>${face(card, settings)}</span>`)}
     </span>

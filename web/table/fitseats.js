@@ -74,9 +74,11 @@ function tailOf(piles, cell, room, squeeze) {
   if (whole.height <= room && whole.step >= STRIP - 1) return { fan: whole, most: n, crop: 1, height: whole.height };
   const w = squeeze > 1 ? 30 : 34;
   const crop = room < w * RATIO ? 0.62 : 1;
-  const cols = Math.min(n, Math.max(1, Math.floor((cell - MORE - 6 - w) / STRIP) + 1));
+  const all = w + (n - 1) * STRIP <= cell - 4;
+  const width = cell - 4 - (all ? 0 : MORE + 6);
+  const cols = all ? n : Math.max(1, Math.floor((width - w) / STRIP) + 1);
   const height = w * RATIO * crop;
-  const step = cols > 1 ? Math.min((cell - MORE - 6 - w) / (cols - 1), w * 0.7) : w;
+  const step = cols > 1 ? Math.min((width - w) / (cols - 1), w * 0.7) : w;
   return {
     fan: { w, step, cols, rows: 1, rowStep: height, height, width: w + (cols - 1) * step },
     most: cols,
