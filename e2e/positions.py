@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Page
@@ -154,6 +155,21 @@ def over(players: int = 8) -> dict[str, Any]:
     rules = Rules.of("rum500", players=players)
     session = position(rules, own=6, others=7, melds=MELDS[:5], pile=8, phase="over", reason="ended", ender=2)
     return shown(session)
+
+
+SITUATIONS: dict[str, Callable[[], dict[str, Any]]] = {
+    "heavy-2": lambda: heavy(2),
+    "heavy-4": lambda: heavy(4),
+    "crowd": crowd,
+    "discards": rows,
+    "discards-of-eight": rows_of_eight,
+    "jokers": jokers,
+    "call": call,
+    "call-of-eight": lambda: call(8),
+    "many-melds": many_melds,
+    "unopened": unopened,
+    "over-of-eight": over,
+}
 
 
 def _meld(text: str, rules: Rules, seat: int) -> Meld:

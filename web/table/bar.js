@@ -30,6 +30,9 @@ export function ableOf({ view, mine, lights, selection }) {
   };
 }
 
+/** What ending the deal leaves in the hand. @param {Scene} scene */
+const endName = ({ view, l10n }) => l10n.t("act-end-name", { n: view.hands[view.seat]?.value ?? 0 });
+
 /** Where a turn may always end without a discard, the button for it has its place among the others. */
 const FREE_ENDS = new Set(["pool500", "pool300", "cutthroat500"]);
 
@@ -40,7 +43,8 @@ export function barZone(scene) {
   /** @param {"draw" | "meld" | "layoff" | "discard" | "pass" | "end"} action */
   const button = (
     action,
-  ) => html`<button type="button" class="rt-act" data-action=${action} aria-disabled=${String(!able[action])}>
+  ) => html`<button type="button" class="rt-act" data-action=${action} aria-disabled=${String(!able[action])}
+    aria-label=${action === "end" ? endName(scene) : nothing}>
     ${l10n.t(`act-${action}`)}
   </button>`;
   /** @param {"suit" | "rank"} by */

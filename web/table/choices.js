@@ -11,7 +11,7 @@ import { cardsArg, meldName } from "./words.js";
 
 /**
  * An offer as an engine tells it that says what would come of it: the kind of meld, and what its cards would score.
- * @typedef {Offer & {as?: MeldView["kind"], points?: number}} Priced
+ * @typedef {Offer & {makes?: MeldView["kind"], points?: number}} Priced
  */
 /** @typedef {"run" | "set" | "book" | "rank"} Group `rank`: cards of one rank where it is not said whether as set or book. */
 /** @typedef {{label: string, cards: {card: string, added: boolean}[], group: Group, points: number | null, wish: Wish}} Choice */
@@ -32,10 +32,10 @@ const sorted = (choices) => [...choices].sort((a, b) => GROUPS.indexOf(a.group) 
  */
 export function meldChoices(offers, l10n) {
   return sorted(
-    offers.map(({ action, cards, as, points }) => ({
+    offers.map(({ action, cards, makes, points }) => ({
       label: l10n.t("table-meld-as", { cards: cardsArg(cards, l10n) }),
       cards: cards.map((card) => ({ card, added: false })),
-      group: as ?? kindOf(cards),
+      group: makes ?? kindOf(cards),
       points: points ?? null,
       wish: { act: action },
     })),

@@ -110,7 +110,8 @@ function fitWith(W, H, content, squeeze) {
   const seats = fitSeats(content, { mode, H, width: left, gap, text, room: seatRoom, squeeze });
   // At the end of a deal the open hands matter more; a wide low window has room for both.
   const pileHidden = content.over && (mode !== "wide" || H > W);
-  const pileShare = mode === "wide" ? 0.21 : 0.22;
+  // Discards that are never taken matter less than the melds.
+  const pileShare = (mode === "wide" ? 0.21 : 0.22) * (content.piles ? 0.75 : 1);
   const piles = clamp(least, H * pileShare * (1 - 0.18 * squeeze), 250);
   const pileRoom = (mode === "side" ? top - seats.height - gap : piles) - caption;
   const { pile, captionRoom, pileTall } = fitPiles(

@@ -96,8 +96,8 @@ test("without a selection the player is told what is missing", () => {
 
 test("the namings of a joker are a choice, by kind of meld (M9)", () => {
   const offers = [
-    { ...offer("meld 9H 9S *=9C"), as: /** @type {const} */ ("book"), points: 27 },
-    { ...offer("meld 5H 6H *=7H"), as: /** @type {const} */ ("run"), points: 26 },
+    { ...offer("meld 9H 9S *=9C"), makes: /** @type {const} */ ("book"), points: 27 },
+    { ...offer("meld 5H 6H *=7H"), makes: /** @type {const} */ ("run"), points: 26 },
     offer("meld *=4H 5H 6H"),
   ];
   const seen = view(cards("* 5H 6H"), { phase: "play", offers });

@@ -161,6 +161,10 @@ act-end-or-pass = End the turn or the deal
 act-sort = Sort the hand
 # How they are read, with what they would do
 act-draw-name = Draw from the stock
+act-end-name = End deal: your hand holds { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
 
 ## Melds
 
