@@ -7,7 +7,6 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from e2e.player import Player
 from rummy.cards import held, parse_cards
 from rummy.melds import Meld, classify
 from rummy.position import Phase
@@ -74,8 +73,7 @@ def shown(session: Session) -> dict[str, Any]:
 
 
 def show(page: Page, view: dict[str, Any]) -> None:
-    """Puts the view on the table of a running game, once the person is to act there."""
-    Player(page).until_mine()
+    """Puts the view on the table of a game that waits for the person."""
     page.evaluate(
         """async view => {
             const table = document.querySelector("rummy-game").shadowRoot.querySelector("rummy-table");

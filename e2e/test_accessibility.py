@@ -70,6 +70,7 @@ def test_all_that_lies_is_in_lists_with_names(page: Page, site: str) -> None:
     quick(page)
     page.goto(site)
     booted(page)
+    Player(page).until_mine()
     view = rows()
     show(page, view)
     for seat, name in enumerate(["Your discards", "Discards of Greta", "Discards of Gustav", "Discards of Grace"]):

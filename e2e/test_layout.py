@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Position, expect
 
 from e2e.conftest import Watch, booted
-from e2e.player import quick
+from e2e.player import Player, quick
 from e2e.positions import SITUATIONS, call, heavy, jokers, rows, show
 
 SIZES = [(320, 568), (360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080)]
@@ -35,6 +35,7 @@ def sized(request: pytest.FixtureRequest, browser: Browser, site: str, watch: Wa
     quick(page)
     page.goto(site)
     booted(page)
+    Player(page).until_mine()
     yield page
     context.close()
     watch.check()
