@@ -125,7 +125,9 @@ function openSeats(others, { mode, H, width, gap, room }) {
   const most = mode === "side" ? room : room * 0.62;
   const openRoom =
     (mode === "side" ? room : Math.min(most, rows * H * (cols > 1 ? 0.16 : rows > 2 ? 0.095 : 0.13))) / rows;
-  const open = fan(Math.max(1, ...others), (width - (cols - 1) * seatGap) / cols - beside, openRoom - 4, {
+  // Where not all have room they scroll, so no hand is smaller than can be read.
+  const tallest = Math.max(openRoom - 4, 26 * RATIO + 1);
+  const open = fan(Math.max(1, ...others), (width - (cols - 1) * seatGap) / cols - beside, tallest, {
     max: clamp(34, H * (mode === "side" ? 0.17 : 0.1), 100),
     min: 26,
     gap: 4,
