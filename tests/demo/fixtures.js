@@ -70,6 +70,10 @@ export function view(hand, { others = [13], ...more } = {}) {
     turn: 0,
     phase: "draw",
     stock: 25,
+    round: 1,
+    pool: 0,
+    knocked: names.map(() => false),
+    asked: null,
     discards: [[]],
     hands: [
       { count: hand.length, cards: hand, value: hand.reduce((sum, card) => sum + value(card), 0) },

@@ -1,4 +1,5 @@
-"""Pictures of the table at the sizes it is made for: `python tests/demo/shots.py OUT [FIXTURE...]`.
+"""Pictures of the table at the sizes it is made for: `python tests/demo/shots.py OUT [NAME...]`, where a name is one of
+`FIXTURES`, positions made by hand, or of `e2e.positions.SITUATIONS`, made by the engine.
 
 It serves the checkout itself (card faces from `node_modules`) and needs Playwright with a Chromium, named by
 `CHROMIUM` if it is not Playwright's own.
@@ -28,6 +29,10 @@ SIZES = [
     (1280, 800),
     (1920, 1080),
 ]
+sys.path.insert(0, str(ROOT))
+
+from e2e.positions import SITUATIONS  # noqa: E402  # found by the line above
+
 FIXTURES = ["start", "play", "heavy", "heavyplay", "must", "four", "over", "overtwo", "emptystock", "rows", "eight"]
 
 
@@ -40,7 +45,7 @@ class Handler(SimpleHTTPRequestHandler):
         pass
 
 
-def main(out: Path, fixtures: list[str]) -> None:
+def main(out: Path, names: list[str]) -> None:
     out.mkdir(parents=True, exist_ok=True)
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(ROOT)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -51,17 +56,19 @@ def main(out: Path, fixtures: list[str]) -> None:
         page = browser.new_page()
         page.on("console", lambda message: print("  console:", message.text))
         page.on("pageerror", lambda e: print("  error:", e))
-        for fixture in fixtures:
+        for name in names:
             for width, height in SIZES:
                 page.set_viewport_size({"width": width, "height": height})
-                page.goto(f"{base}?fixture={fixture}&{more}")
+                page.goto(f"{base}?fixture={'start' if name in SITUATIONS else name}&{more}")
                 page.locator(".rt-bar").wait_for()
+                if name in SITUATIONS:
+                    page.evaluate("view => Object.assign(globalThis.table, { order: [], view })", SITUATIONS[name]())
                 page.wait_for_timeout(250)
-                page.screenshot(path=str(out / f"{fixture}-{width}x{height}.png"))
-                print(fixture, f"{width}x{height}", page.evaluate("globalThis.measure(table)"))
+                page.screenshot(path=str(out / f"{name}-{width}x{height}.png"))
+                print(name, f"{width}x{height}", page.evaluate("globalThis.measure(table)"))
         browser.close()
     server.shutdown()
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), sys.argv[2:] or FIXTURES)
+    main(Path(sys.argv[1]), sys.argv[2:] or [*FIXTURES, *SITUATIONS])

@@ -2,6 +2,7 @@
  * The actions, each in its fixed place. What cannot be done now can still be pressed: it says why.
  */
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { askZone } from "./ask.js";
 import { sign } from "./card.js";
 import { layoffChoices } from "./offers.js";
 import { seatMarks } from "./seats.js";
@@ -13,7 +14,7 @@ import { seatArgs, seatLine } from "./words.js";
 /**
  * What can be done with the selection as it is.
  * @param {Scene} scene
- * @returns {Record<"draw" | "meld" | "layoff" | "discard" | "pass" | "end" | "call", boolean>}
+ * @returns {Record<"draw" | "meld" | "layoff" | "discard" | "pass" | "end", boolean>}
  */
 export function ableOf({ view, mine, lights, selection }) {
   const offers = mine ? view.offers : [];
@@ -26,18 +27,24 @@ export function ableOf({ view, mine, lights, selection }) {
     discard: lights.discard === "exact",
     pass: any("pass"),
     end: any("end"),
-    call: any("call"),
   };
 }
+
+/** What ending the deal leaves in the hand. @param {Scene} scene */
+const endName = ({ view, l10n }) => l10n.t("act-end-name", { n: view.hands[view.seat]?.value ?? 0 });
+
+/** Where a turn may always end without a discard, the button for it has its place among the others. */
+const FREE_ENDS = new Set(["pool500", "pool300", "cutthroat500"]);
 
 /** @param {Scene} scene */
 export function barZone(scene) {
   const { view, l10n, settings, fit } = scene;
   const able = ableOf(scene);
-  /** @param {"draw" | "meld" | "layoff" | "discard" | "pass" | "end" | "call"} action */
+  /** @param {"draw" | "meld" | "layoff" | "discard" | "pass" | "end"} action */
   const button = (
     action,
-  ) => html`<button type="button" class="rt-act" data-action=${action} aria-disabled=${String(!able[action])}>
+  ) => html`<button type="button" class="rt-act" data-action=${action} aria-disabled=${String(!able[action])}
+    aria-label=${action === "end" ? endName(scene) : nothing}>
     ${l10n.t(`act-${action}`)}
   </button>`;
   /** @param {"suit" | "rank"} by */
@@ -51,18 +58,22 @@ export function barZone(scene) {
     html`<button type="button" class="rt-sort rt-move" data-move=${way} aria-label=${l10n.t(`table-move-${way}`)} title=${l10n.t(`table-move-${way}`)}></button>`;
   const you = seatArgs(view, view.seat, l10n).name;
   const over = view.phase === "over";
+  const ends = able.end ? "end" : able.pass || FREE_ENDS.has(String(view.rules.preset)) ? "pass" : null;
   return html`<section class="rt-bar" aria-label=${l10n.t("zone-actions")} ${vars({ "--bar": px(fit.bar) })}>
     <div class="rt-you" data-seat=${view.seat} ?data-turn=${view.turn === view.seat && !over}>
       <span class="visually-hidden rt-silent">${seatLine(view, view.seat, l10n)}</span>
       <span class="rt-chip" aria-hidden="true">
         ${sign(view.seat)}<span class="rt-name">${you}</span>${seatMarks(view.seat, scene)}
-        <span class="rt-score">${l10n.t("table-points", { n: view.laid[view.seat] ?? 0 })}</span>
+        <span class="rt-score">${l10n.t(fit.barRows === 2 ? "table-points-short" : "table-points", { n: view.laid[view.seat] ?? 0 })}</span>
       </span>
     </div>
-    <div class="rt-acts" role="toolbar" aria-label=${l10n.t("zone-actions")} data-rove="bar" ?hidden=${over}>
-      ${button("draw")} ${button("meld")} ${button("layoff")} ${button("discard")}
-    </div>
-    <div class="rt-ends">${able.call ? button("call") : nothing} ${able.pass ? button("pass") : nothing} ${able.end ? button("end") : nothing}</div>
+    ${
+      scene.calls
+        ? askZone(scene)
+        : html`<div class="rt-acts" role="toolbar" aria-label=${l10n.t("zone-actions")} data-rove="bar" data-n=${ends ? 5 : 4} ?hidden=${over}>
+          ${button("draw")} ${button("meld")} ${button("layoff")} ${button("discard")} ${ends ? button(ends) : nothing}
+        </div>`
+    }
     <div class="rt-sorts" role="group" aria-label=${l10n.t("table-sort")}>${move("left")} ${move("right")} ${sort("suit")} ${sort("rank")}</div>
   </section>`;
 }

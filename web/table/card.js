@@ -3,7 +3,7 @@
  */
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { faceUrl } from "./faces.js";
-import { cardShort } from "./words.js";
+import { suitSign } from "./words.js";
 
 /** @import {TableSettings} from "./scene.js" */
 
@@ -13,7 +13,19 @@ import { cardShort } from "./words.js";
  */
 export const face = (card, settings) => html`
   <img class="rt-face" src=${faceUrl(card, settings)} alt="" draggable="false">
-  ${card?.startsWith("*=") ? html`<span class="rt-stands" aria-hidden="true">${cardShort(card.slice(2))}</span>` : nothing}`;
+  ${card?.startsWith("*=") ? stands(card.slice(2), settings) : nothing}`;
+
+/**
+ * What a laid joker stands for, where another card has its index, on gold so that it is seen to be a joker.
+ * @param {string} card
+ * @param {TableSettings} settings
+ */
+const stands = (
+  card,
+  settings,
+) => html`<span class="rt-stands" data-suit=${card[1] ?? ""} data-inks=${settings.faces === "4" ? "4" : "2"} aria-hidden="true">
+  <b>${card[0] === "T" ? "10" : card[0]}</b><i>${suitSign(card)}</i>
+</span>`;
 
 /**
  * A player's sign: a shape and a colour of their own.

@@ -14,7 +14,7 @@ import { RATIO } from "./ratio.js";
  * @property {number} share Width of a sign and its points.
  * @property {number} fresh Width of the place for a new meld.
  */
-/** @typedef {{w: number, step: number, crop: number, dense: boolean, room: MeldRoom}} MeldFit `crop`: how much of a card's height is seen. */
+/** @typedef {{w: number, step: number, crop: number, dense: boolean, room: MeldRoom, scroll: boolean}} MeldFit `crop`: how much of a card's height is seen. */
 /** @typedef {{cards: number, owners: number}} MeldContent */
 
 /** @type {MeldRoom} */
@@ -66,11 +66,11 @@ export function fitMelds(melds, width, height, max, line = AIRY.line) {
         x += wide + room.gap;
       }
       const tall = rows * (w * RATIO * tier.crop + room.line + 2 * room.padY + room.gap) - room.gap;
-      if (tall <= height) return { w, step, crop: tier.crop, dense: tier.room === DENSE, room };
+      if (tall <= height) return { w, step, crop: tier.crop, dense: tier.room === DENSE, room, scroll: false };
     }
   }
   const w = Math.min(SMALL.w, Math.floor(max));
-  return { w, step: stepOf(w, SMALL.room), crop: SMALL.crop, dense: true, room: SMALL.room };
+  return { w, step: stepOf(w, SMALL.room), crop: SMALL.crop, dense: true, room: SMALL.room, scroll: true };
 }
 
 /**

@@ -12,7 +12,7 @@ const NEXT = 280;
 const STAGGER = 45;
 
 /**
- * What an opponent moved last, to be marked until something else happens.
+ * What an opponent moved last (`pile<seat>`, `meld:<i>:<card>`), to be marked until something else happens.
  * @param {readonly GameEvent[]} events
  * @param {View} view
  * @returns {Set<string>}
@@ -21,7 +21,7 @@ export function recentOf(events, view) {
   const recent = new Set();
   for (const { type, seat, cards = [], meld } of events) {
     if (seat === view.seat) continue;
-    if (type === "discarded") recent.add("pile");
+    if (type === "discarded") recent.add(view.discards.length > 1 ? `pile${seat}` : "pile0");
     if (type === "melded" || type === "laid-off" || type === "called")
       for (const card of cards) recent.add(`meld:${meld}:${card}`);
   }
@@ -54,10 +54,12 @@ export function flightsOf(events, before, after, old, now) {
   const used = new Set();
   let at = 0;
 
-  /** The first of these places that no other flight has. @param {Snapshot} places @param {string} key */
-  const claim = (places, key) => {
-    for (let n = 0; ; n++) {
-      const name = n ? `${key}~${n}` : key;
+  /** The name of the nth of equal cards. @param {string} key @param {number} n */
+  const nth = (key, n) => (n ? `${key}~${n}` : key);
+  /** The first of these places that no other flight has. @param {Snapshot} places @param {string} key @param {number} [from] */
+  const claim = (places, key, from = 0) => {
+    for (let n = from; ; n++) {
+      const name = nth(key, n);
       const place = places.get(name);
       if (!place) return null;
       if (used.has(place)) continue;
@@ -121,7 +123,11 @@ export function flightsOf(events, before, after, old, now) {
           if (card === null) continue;
           const from = mine ? held(before, old, card)?.box : player(event.seat, before);
           const top = before.get(`pile0:${(old.view.discards[0]?.length ?? 0) - 1}`)?.box;
-          const to = claim(after, `meld:${event.meld ?? now.view.melds.length - 1}:${card}`);
+          const key = `meld:${event.meld ?? now.view.melds.length - 1}:${card}`;
+          // Beside a twin that lay there before
+          let lay = 0;
+          while (before.has(nth(key, lay))) lay++;
+          const to = claim(after, key, lay);
           fly(card, event.type === "called" ? top : from, to?.box, to?.element ?? null);
         }
         break;
@@ -131,7 +137,7 @@ export function flightsOf(events, before, after, old, now) {
           const from = mine ? held(before, old, card)?.box : player(event.seat, before);
           const top = (now.view.discards[pileSeat]?.length ?? 0) - 1;
           const to = claim(after, `pile${pileSeat}:${top}`);
-          fly(card, from, to?.box, to?.element ?? null);
+          fly(card, from, to?.box ?? player(event.seat, after), to?.element ?? null);
         }
         break;
       default:

@@ -8,7 +8,7 @@ import { arrowTarget, focusItem } from "./focus.js";
 /**
  * @typedef {Object} Hooks
  * @property {() => Scene | null} scene
- * @property {(command: string, place?: number) => void} command
+ * @property {(command: string, place?: number, pile?: number) => void} command
  * @property {(key: string) => void} toggle A hand card.
  * @property {() => void} clear Nothing selected, nothing previewed.
  * @property {(way: 1 | -1, index?: number) => void} shift
@@ -49,28 +49,29 @@ export class Input {
     const button = this.#buttonOf(event);
     if (!button) return;
     const { hooks } = this;
-    const { zone, action, key, index = "0", meld = "0", sort, choice, move } = button.dataset;
+    const { zone, action, key, index, meld = "0", seat = "0", sort, choice, move } = button.dataset;
     if (choice !== undefined) hooks.choose(choice === "cancel" ? null : Number(choice));
     else if (sort === "suit" || sort === "rank") hooks.sort(sort);
     else if (move) hooks.shift(move === "left" ? -1 : 1);
-    else if (action) hooks.command(action, action === "take" ? Number(index) : undefined);
+    else if (action) hooks.command(action, index === undefined ? undefined : Number(index), Number(seat));
     else if (zone === "hand" && key) hooks.toggle(key);
     else if (zone === "stock") hooks.command("draw");
     else if (zone === "meld") hooks.command("layoff", Number(meld));
     else if (zone === "new-meld") hooks.command("meld");
-    else if (zone === "slot") this.#pressPile(-1, true);
-    else if (zone === "pile") this.#pressPile(Number(index), event.detail === 0);
+    else if (zone === "slot") this.#pressPile(-1, 0, true);
+    else if (zone === "pile") this.#pressPile(Number(index), Number(seat), event.detail === 0);
   };
 
-  /** @param {number} place @param {boolean} keyboard */
-  #pressPile(place, keyboard) {
+  /** @param {number} place @param {number} seat Before whom the pile lies. @param {boolean} keyboard */
+  #pressPile(place, seat, keyboard) {
     const scene = this.hooks.scene();
     if (!scene) return;
     const { view, selection, takes } = scene;
     const playing = view.phase === "play" && view.turn === view.seat;
-    if (playing && selection.length) this.hooks.command("discard");
+    const another = view.discards.length > 1 && place >= 0 && seat !== view.seat;
+    if (playing && selection.length && !another) this.hooks.command("discard");
     else if (!keyboard && takes.has(place) && this.#armed !== place) this.hooks.preview(place);
-    else if (place >= 0) this.hooks.command("take", place);
+    else if (place >= 0) this.hooks.command("take", place, seat);
   }
 
   /** @param {PointerEvent} event */
@@ -108,7 +109,8 @@ export class Input {
     const { hooks } = this;
     const button = this.#buttonOf(event);
     const scene = hooks.scene();
-    if (event.defaultPrevented || !button || !scene || button.closest("dialog")) return;
+    if (event.defaultPrevented || !button || !scene) return;
+    if (button.closest("dialog")) return void walk(event, button);
     if (event.key === "Escape" && (scene.selected.size || scene.preview !== null)) {
       event.preventDefault();
       return hooks.clear();
@@ -119,11 +121,20 @@ export class Input {
       return hooks.shift(/** @type {1 | -1} */ (sideways), Number(button.dataset.index));
     }
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const target = arrowTarget(button, event.key);
-    if (target) {
-      event.preventDefault();
-      return focusItem(target);
-    }
-    hooks.key(event);
+    if (!walk(event, button)) hooks.key(event);
   };
+}
+
+/**
+ * Moves the focus where an arrow leads.
+ * @param {KeyboardEvent} event
+ * @param {HTMLElement} from
+ * @returns {boolean} Whether the key was an arrow there.
+ */
+function walk(event, from) {
+  const target = arrowTarget(from, event.key);
+  if (!target) return false;
+  event.preventDefault();
+  focusItem(target);
+  return true;
 }

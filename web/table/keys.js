@@ -3,7 +3,7 @@
  */
 
 /** @type {Record<string, string>} Command -> key. */
-export const TABLE_KEYS = { draw: "d", meld: "m", layoff: "a", discard: "x", end: "e", sort: "b" };
+export const TABLE_KEYS = { draw: "d", meld: "m", layoff: "a", discard: "x", end: "e", call: "c", sort: "b" };
 
 /**
  * The command a key stands for, or null: never with a modifier, never in a text field or a dialog.

@@ -26,16 +26,16 @@ function meldGroup(meld, i, scene, names) {
   const named = shares.length > 1 ? names.several : names.one;
   const light = lights.layoff.get(i) ?? null;
   const words = [meldFull(meld, view, l10n), l10n.t("table-meld-place", { i: i + 1, n: view.melds.length })];
-  if (light === "exact") words.push(l10n.t("table-meld-accepts"));
+  if (light === "exact") words.push(l10n.t(scene.calls ? "table-meld-calls" : "table-meld-accepts"));
+  /** Of twins the later. @param {string} card @param {number} j */
+  const isRecent = (card, j) =>
+    recent.has(`meld:${i}:${card}`) && j === meld.cards.findLastIndex((other) => other.card === card);
   return html`<li class="rt-meld">
     <button type="button" data-zone="meld" data-meld=${i} data-drop="meld" data-kind=${meld.kind} data-lit=${light ?? nothing}
       aria-label=${l10n.list(words, "unit")} ${vars({ "--n": String(meld.cards.length), "--owners": String(shares.length) })}>
       <span class="rt-laid">
         ${meld.cards.map(
-          ({
-            card,
-            seat,
-          }) => html`<span class="rt-card" data-meld-card=${card} ?data-recent=${recent.has(`meld:${i}:${card}`)}>
+          ({ card, seat }, j) => html`<span class="rt-card" data-meld-card=${card} ?data-recent=${isRecent(card, j)}>
             ${face(card, settings)}${shares.length > 1 ? sign(seat) : nothing}
           </span>`,
         )}

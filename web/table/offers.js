@@ -2,8 +2,6 @@
  * Which of the offered actions fit the selected cards. What is possible comes from the engine alone: nothing here knows
  * a rule, only which texts hold which cards.
  */
-import { countCards, takeOne } from "./order.js";
-
 /** @import {Kind, Offer} from "../types.d.ts" */
 /** @typedef {"exact" | "part" | null} Light "exact": the selection as it is may go there; "part": with more cards, or in several steps. */
 /** @typedef {{meld: Light, layoff: Map<number, Light>, discard: Light}} Lights */
@@ -15,12 +13,22 @@ import { countCards, takeOne } from "./order.js";
 export const inHand = (card) => (card.startsWith("*") ? "*" : card);
 
 /**
+ * Whether all inner cards are among the outer ones, equal ones as often. A hand with four jokers has more than a thousand
+ * offers, each looked at whenever a card is selected: so it counts in place.
  * @param {readonly string[]} outer
  * @param {readonly string[]} inner
  */
 export function holds(outer, inner) {
-  const counts = countCards(outer.map(inHand));
-  return inner.every((card) => takeOne(counts, inHand(card)));
+  if (inner.length > outer.length) return false;
+  return inner.every((card) => times(outer, card) >= times(inner, card));
+}
+
+/** @param {readonly string[]} cards @param {string} card */
+function times(cards, card) {
+  const wanted = inHand(card);
+  let n = 0;
+  for (const other of cards) if (inHand(other) === wanted) n++;
+  return n;
 }
 
 /**
@@ -56,10 +64,18 @@ export function offersWith(offers, kind, selection, meld) {
  * @param {number} meld
  */
 export function inSteps(offers, selection, meld) {
-  const steps = offers.filter((o) => o.kind === "layoff" && o.meld === meld && holds(selection, o.cards));
+  const steps = stepsOn(offers, selection, meld);
   const covered = new Set(steps.flatMap(({ cards }) => cards.map(inHand)));
   return selection.length > 1 && selection.every((card) => covered.has(inHand(card)));
 }
+
+/**
+ * @param {readonly Offer[]} offers
+ * @param {readonly string[]} selection
+ * @param {number} meld
+ */
+const stepsOn = (offers, selection, meld) =>
+  offers.filter((o) => o.kind === "layoff" && o.meld === meld && holds(selection, o.cards));
 
 /**
  * Where the selected cards can go.
@@ -83,24 +99,79 @@ export function lights(offers, selection, melds) {
   return { meld: light("meld"), layoff, discard: light("discard") };
 }
 
+/** @typedef {{meld: number, action: string, cards: string[], offered: boolean}} Way A way to lay the selection off. */
+
+/** More than anybody would read. */
+const MOST = 60;
+
 /**
- * What pressing "lay off" could mean.
+ * What pressing "lay off" could mean: all that is offered, and what can be done in several steps. With jokers a selection
+ * can be laid in steps even where it is offered whole, and come to another meld.
  * @param {readonly Offer[]} offers
  * @param {readonly string[]} selection
  * @param {number} melds
- * @returns {{meld: number, action: string, offered: boolean}[]}
+ * @returns {Way[]}
  */
 export function layoffChoices(offers, selection, melds) {
+  /** @type {Way[]} */
   const choices = [];
   for (let meld = 0; meld < melds; meld++) {
     const exact = exactOffers(offers, "layoff", selection, meld);
-    for (const { action } of exact) choices.push({ meld, action, offered: true });
-    if (!exact.length && inSteps(offers, selection, meld)) {
-      choices.push({ meld, action: compose("layoff", selection, meld), offered: false });
-    }
+    for (const { action, cards } of exact) choices.push({ meld, action, cards, offered: true });
+    if (!exact.length || selection.includes("*")) choices.push(...wholes(offers, selection, meld));
   }
   return choices;
 }
+
+/**
+ * The selection put together from lay-offs on one meld that are offered apart. No two of them lay the same card as a joker.
+ * @param {readonly Offer[]} offers
+ * @param {readonly string[]} selection
+ * @param {number} meld
+ * @returns {Way[]}
+ */
+function wholes(offers, selection, meld) {
+  if (!inSteps(offers, selection, meld)) return [];
+  const steps = stepsOn(offers, selection, meld).filter(({ cards }) => cards.length < selection.length);
+  /** @type {Map<string, Way>} */
+  const found = new Map();
+  /** @param {number} from @param {string[]} laid */
+  const search = (from, laid) => {
+    if (laid.length === selection.length) {
+      const key = [...laid].sort().join(" ");
+      if (!found.has(key)) found.set(key, { meld, action: compose("layoff", laid, meld), cards: laid, offered: false });
+      return;
+    }
+    for (let i = from; i < steps.length && found.size < MOST; i++) {
+      const more = steps[i]?.cards ?? [];
+      const all = [...laid, ...more];
+      if (holds(selection, all) && !named(all)) search(i, all);
+    }
+  };
+  search(0, []);
+  return [...found.values()];
+}
+
+/** Whether a joker lies there as a card that lies there too. @param {readonly string[]} cards */
+function named(cards) {
+  return cards.some(
+    (card, i) => card.startsWith("*=") && cards.some((other, j) => i !== j && face(other) === face(card)),
+  );
+}
+
+/**
+ * The card that it is, or stands for.
+ * @param {string} card
+ */
+export const face = (card) => card.replace("*=", "");
+
+/**
+ * The calls by the meld they lay upon.
+ * @param {readonly Offer[]} offers
+ * @returns {Map<number, Offer>}
+ */
+export const callsByMeld = (offers) =>
+  new Map(offers.flatMap((offer) => (offer.kind === "call" ? [[offer.meld ?? 0, offer]] : [])));
 
 /**
  * The takes by the place of the chosen card in the discard pile.

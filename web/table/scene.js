@@ -2,7 +2,7 @@
  * All that one drawing of the table needs, worked out once from the view and the player's selection.
  */
 import { fit } from "./fit.js";
-import { lights, takesByPlace } from "./offers.js";
+import { callsByMeld, lights, takesByPlace } from "./offers.js";
 import { freshKeys, keyed } from "./order.js";
 import { otherSeats, sharesOf } from "./words.js";
 
@@ -11,9 +11,14 @@ import { otherSeats, sharesOf } from "./words.js";
 /** @import {Fit} from "./fit.js" */
 /** @import {Lights} from "./offers.js" */
 /** @import {Keyed} from "./order.js" */
+/** @import {Choice} from "./choices.js" */
+/** @import {Last} from "./last.js" */
 
 /** @typedef {{faces?: string, motion?: string, sort?: "suit" | "rank", keys?: boolean, keymap?: Record<string, string>}} TableSettings */
-/** @typedef {{title: string, choices: {label: string, cards: string[], run: () => void}[]}} Choice */
+/**
+ * What lies over the table: ways to choose from, or a pile's cards to look at.
+ * @typedef {{title: string, choices: Choice[]} | {title: string, pile: readonly string[]}} Sheet
+ */
 
 /**
  * @typedef {Object} State
@@ -24,8 +29,9 @@ import { otherSeats, sharesOf } from "./words.js";
  * @property {string[]} order
  * @property {Set<string>} selected Keys of hand cards.
  * @property {number | null} preview The place in the pile whose take is shown.
- * @property {Set<string>} recent What an opponent moved last: `pile`, `meld:<i>:<card>`.
- * @property {Choice | null} choice
+ * @property {Set<string>} recent What an opponent moved last: `pile<seat>`, `meld:<i>:<card>`.
+ * @property {Last} last What each player did last.
+ * @property {Sheet | null} sheet
  * @property {number} width
  * @property {number} height
  */
@@ -33,8 +39,8 @@ import { otherSeats, sharesOf } from "./words.js";
 /**
  * @typedef {State & {
  *   hand: Keyed[], selection: string[], fresh: Set<string>, mine: boolean, lights: Lights, takes: Map<number, Offer>,
- *   others: number[], fit: Fit,
- * }} Scene
+ *   calls: Map<number, Offer> | null, others: number[], fit: Fit,
+ * }} Scene `calls`: by meld, where the person is asked whether it calls.
  */
 
 /**
@@ -48,6 +54,9 @@ export function sceneOf(state) {
   const mine = !busy && view.phase !== "over" && view.offers.length > 0;
   const offers = mine ? view.offers : [];
   const others = otherSeats(view);
+  const calls = mine && view.asked === view.seat ? callsByMeld(offers) : null;
+  const lit = lights(offers, selection, view.melds.length);
+  const rows = view.discards.length > 1;
   return {
     ...state,
     hand,
@@ -55,11 +64,13 @@ export function sceneOf(state) {
     mine,
     others,
     fresh: freshKeys(hand, view.this_turn.new),
-    lights: lights(offers, selection, view.melds.length),
+    calls,
+    lights: calls ? { meld: null, discard: null, layoff: new Map([...calls.keys()].map((i) => [i, "exact"])) } : lit,
     takes: takesByPlace(offers),
     fit: fit(state.width, state.height, {
       hand: hand.length,
-      piles: view.discards.map((pile) => pile.length),
+      pile: view.discards[rows ? view.seat : 0]?.length ?? 0,
+      piles: rows ? others.map((seat) => view.discards[seat]?.length ?? 0) : null,
       melds: view.melds.map((meld) => ({ cards: meld.cards.length, owners: sharesOf(meld).length })),
       others: others.map((seat) => view.hands[seat]?.count ?? 0),
       over: view.phase === "over",

@@ -4,8 +4,8 @@
 import { cardArg, cardList, cardName, cardsArg } from "../cardnames.js";
 import { seatArgs, seatName } from "../names.js";
 import { inHand } from "./offers.js";
-import { mergeOrder } from "./order.js";
-import { cardShort, meldFull, meldName, otherSeats, seatLine } from "./words.js";
+import { countCards, mergeOrder, takeOne } from "./order.js";
+import { cardShort, meldFull, meldName, meldShort, otherSeats, seatLine } from "./words.js";
 
 /** @import {L10n} from "../l10n.js" */
 /** @import {Event as GameEvent, MeldView, Offer, View} from "../types.d.ts" */
@@ -19,8 +19,11 @@ export { cardName, cardShort, seatName as playerName };
  * @param {number} seat
  */
 function pointsOf(meld, cards, seat) {
-  return (meld?.cards ?? [])
-    .filter((laid) => laid.seat === seat && cards.includes(laid.card))
+  const left = countCards(cards);
+  // Of equal cards in a set the later ones are meant, which score nothing.
+  return [...(meld?.cards ?? [])]
+    .reverse()
+    .filter((laid) => laid.seat === seat && takeOne(left, laid.card))
     .reduce((sum, { value }) => sum + value, 0);
 }
 
@@ -127,12 +130,44 @@ export function describeOpponents(view, l10n) {
  */
 export function describeTurn(view, l10n) {
   if (view.phase === "over") return l10n.t("table-tell-over");
+  if (view.asked === view.seat) return l10n.t("table-call-asked", callArgs(view, l10n));
   const args = seatArgs(view, view.turn, l10n);
   const { must } = view.this_turn;
   if (must) return l10n.t("table-tell-turn-must", { ...args, card: cardArg(must, l10n) });
   const kinds = new Set(view.offers.map(({ kind }) => kind));
-  return l10n.t(`table-tell-turn-${turnOf(view, kinds)}`, args);
+  const free = kinds.has("discard") && kinds.has("pass") ? "yes" : "no";
+  // K1 waits for the first player, who sits to the dealer's left.
+  const first = seatName(view, (view.dealer + 1) % view.names.length, l10n);
+  return l10n.t(`table-tell-turn-${turnOf(view, kinds)}`, { ...args, free, first });
 }
+
+/**
+ * What the person is asked whether to call, for a sentence.
+ * @param {View} view
+ * @param {L10n} l10n
+ */
+function callArgs({ offers, melds }, l10n) {
+  const calls = offers.filter(({ kind }) => kind === "call");
+  const meld = melds[calls[0]?.meld ?? -1];
+  return {
+    n: calls.length,
+    card: cardArg(calls[0]?.cards[0] ?? null, l10n),
+    short: cardShort(calls[0]?.cards[0] ?? ""),
+    meld: meld ? meldName(meld, l10n) : "",
+    where: meld ? meldShort(meld, l10n) : "",
+  };
+}
+
+/**
+ * The question whether the person calls, for the eye.
+ * @param {View} view
+ * @param {L10n} l10n
+ */
+export const callQuestion = (view, l10n) => l10n.t("table-call-question", callArgs(view, l10n));
+
+/** Whether the first meld of the deal has still to come, and from somebody else (K1). @param {View} view */
+const unopened = ({ rules, knocked, dealer, seat, names }) =>
+  rules.knocking === "first_player_opens" && !knocked.includes(true) && (dealer + 1) % names.length !== seat;
 
 /**
  * @param {View} view
@@ -145,8 +180,19 @@ function turnOf(view, kinds) {
     return kinds.has("take") ? "take-only" : "end-only";
   }
   if (kinds.has("meld") || kinds.has("layoff")) return "play";
-  return kinds.has("pass") && !kinds.has("discard") ? "pass" : "discard";
+  if (!kinds.has("discard")) return "pass";
+  return unopened(view) ? "not-open" : "discard";
 }
+
+/** Four jokers can be laid in a thousand ways; nobody listens to more than these. */
+const MOST = 12;
+
+/** Those with the fewest jokers first: what a player looks for. @param {readonly Offer[]} offers */
+const plainest = (offers) => {
+  /** @param {Offer} offer */
+  const jokers = ({ cards }) => cards.filter((card) => card.startsWith("*")).length;
+  return [...offers].sort((a, b) => jokers(a) - jokers(b));
+};
 
 /**
  * What the player may do now, in full.
@@ -164,18 +210,24 @@ export function describeOffers(view, l10n) {
     const cards = takes.map(({ cards: [first = ""] }) => first);
     told.push(l10n.t("table-tell-takes", { cards: cardList(cards, l10n, "disjunction") }));
   }
-  const melds = of("meld").map(({ cards }) => cardList(cards, l10n, "unit"));
-  if (melds.length) told.push(l10n.t("table-tell-meld-offers", { n: melds.length, melds: melds.join("; ") }));
+  const melds = plainest(of("meld"));
+  if (melds.length) {
+    const cards = melds.slice(0, MOST).map((offer) => cardList(offer.cards, l10n, "unit"));
+    told.push(l10n.t("table-tell-meld-offers", { n: melds.length, melds: cards.join("; ") }));
+    if (melds.length > MOST) told.push(l10n.t("table-tell-meld-more", { n: melds.length - MOST }));
+  }
   const layoffs = of("layoff").map(({ cards, meld = 0 }) =>
     l10n.t("table-tell-layoff", { cards: cardsArg(cards, l10n), i: meld + 1 }),
   );
-  if (layoffs.length) told.push(l10n.t("table-tell-layoffs", { layoffs: layoffs.join("; ") }));
+  if (layoffs.length) told.push(l10n.t("table-tell-layoffs", { layoffs: layoffs.slice(0, MOST).join("; ") }));
+  if (layoffs.length > MOST) told.push(l10n.t("table-tell-layoff-more", { n: layoffs.length - MOST }));
   const discards = of("discard").flatMap(({ cards }) => cards.map(inHand));
   if (discards.length) {
     told.push(l10n.t("table-tell-discards", { n: discards.length, cards: cardList(discards, l10n, "disjunction") }));
   }
-  if (of("pass").length) told.push(l10n.t("table-tell-pass"));
+  const calls = of("call");
+  if (calls.length) told.push(l10n.t("table-tell-calls"));
+  if (of("pass").length) told.push(l10n.t(calls.length ? "table-tell-let-go" : "table-tell-pass"));
   if (of("end").length) told.push(l10n.t("table-tell-end"));
-  if (of("call").length) told.push(l10n.t("table-tell-calls"));
   return told.length ? told.join(" ") : l10n.t("table-tell-nothing");
 }

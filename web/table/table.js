@@ -1,29 +1,31 @@
 /**
  * <rummy-table>: shows a view and the actions it offers, fires wishes. It knows the game only through both.
  */
-import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
+import { html, render } from "../vendor/lit-html/lit-html.js";
+import { Acting } from "./acting.js";
 import { barZone } from "./bar.js";
 import { chooser } from "./chooser.js";
 import { startDragging } from "./drag.js";
 import { recentOf } from "./flights.js";
-import { focusItem, placeOf, restoreFocus, setTabStops } from "./focus.js";
+import { focusedIn, focusItem, placeOf, restoreFocus, setTabStops } from "./focus.js";
+import { Follow } from "./follow.js";
 import { handZone } from "./hand.js";
-import { Held } from "./held.js";
+import { Handling } from "./handling.js";
 import { Input } from "./input.js";
 import { commandOf } from "./keys.js";
+import { lastAfter } from "./last.js";
 import { meldsZone } from "./melds.js";
 import { animate, snapshot } from "./motion.js";
 import { pilesZone } from "./piles.js";
 import { sceneOf } from "./scene.js";
 import { seatsZone } from "./seats.js";
+import { describeTurn } from "./speech.js";
 import { px, vars } from "./vars.js";
-import { wishFor } from "./wishes.js";
-import { cardArg, cardsArg } from "./words.js";
 
 /** @import {L10n} from "../l10n.js" */
 /** @import {Event as GameEvent, View} from "../types.d.ts" */
-/** @import {Choice, Scene, TableSettings} from "./scene.js" */
-/** @import {Command, Wish} from "./wishes.js" */
+/** @import {Last} from "./last.js" */
+/** @import {Scene, TableSettings} from "./scene.js" */
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -35,17 +37,16 @@ export class RummyTable extends HTMLElement {
   /** @type {TableSettings} */
   #settings = {};
   #busy = false;
-  #held = new Held();
   /** The order last told to the shell. */
   #told = "";
   /** @type {number | null} */
   #preview = null;
-  /** Whether the selection is being gathered by dropping cards on the melds one by one. */
-  #gathering = false;
   /** @type {Set<string>} */
   #recent = new Set();
-  /** @type {Choice | null} */
-  #choice = null;
+  /** @type {Last} */
+  #last = new Map();
+  #asking = false;
+  #follow = new Follow();
   /** What was drawn last. @type {Scene | null} */
   #scene = null;
   #pending = false;
@@ -60,32 +61,38 @@ export class RummyTable extends HTMLElement {
     this.#draw();
   });
 
+  #handling = new Handling({
+    scene: () => this.#scene,
+    draw: () => this.#draw(),
+    say: (text) => this.#fire("rummy-say", text),
+    command: (command, place) => this.#command(command, place),
+    focus: (index) => {
+      const item = this.querySelector(`.rt-own button[data-index="${index}"]`);
+      if (item instanceof HTMLElement) focusItem(item);
+    },
+  });
+  #acting = new Acting(this, {
+    scene: () => this.#scene,
+    draw: () => this.#draw(),
+    fire: (type, detail) => this.#fire(type, detail),
+  });
+
   constructor() {
     super();
     const scene = () => this.#scene;
-    startDragging(this, { scene, select: this.#select, drop: this.#drop });
+    startDragging(this, { scene, select: this.#handling.select, drop: this.#handling.drop });
     new Input(this, {
       scene,
-      command: (command, place) => this.#command(command, place),
-      toggle: (key) => {
-        this.#gathering = false;
-        this.#held.toggle(key);
-        this.#draw();
-      },
+      command: (command, place, pile) => this.#command(command, place, pile),
+      toggle: (key) => this.#handling.toggle(key),
       clear: () => {
         this.#preview = null;
-        this.#gathering = false;
-        this.#select([]);
+        this.#handling.clear();
       },
-      shift: (way, index) => this.#shift(way, index),
+      shift: (way, index) => this.#handling.shift(way, index),
       sort: (by) => this.#sort(by),
       preview: (place) => this.#show(place),
-      choose: (choice) => {
-        const run = choice === null ? undefined : this.#choice?.choices[choice]?.run;
-        this.#close();
-        this.#draw();
-        run?.();
-      },
+      choose: (choice) => this.#acting.choose(choice),
       key: (event) => this.handleKey(event),
     });
   }
@@ -124,17 +131,13 @@ export class RummyTable extends HTMLElement {
   }
 
   get order() {
-    return this.#held.order;
+    return this.#handling.held.order;
   }
   set order(order) {
-    this.#held.restore(order ?? []);
-    this.#told = this.#held.order.join(" ");
+    this.#handling.held.restore(order ?? []);
+    this.#told = this.#handling.held.order.join(" ");
     if (this.#view) this.#accept(this.#view);
     this.#request();
-  }
-
-  get selection() {
-    return this.#scene?.selection ?? [];
   }
 
   connectedCallback() {
@@ -157,21 +160,18 @@ export class RummyTable extends HTMLElement {
     return played;
   }
 
-  /** Where a player would go on: the stock before drawing, else the hand. */
+  /** Where a player would go on: an open question, the stock before drawing, else the hand. */
   focusDefault() {
     const drawing = this.#scene?.mine && this.#view?.phase === "draw";
     const target =
+      this.querySelector(".rt-ask") ||
       (drawing && this.querySelector("[data-action=draw]")) ||
       this.querySelector(".rt-own [data-rove=hand] button[tabindex='0']") ||
       this.querySelector("button[tabindex='0'], button:not([tabindex])");
     if (target instanceof HTMLElement) focusItem(target);
   }
 
-  /**
-   * A key pressed here, or elsewhere in the game.
-   * @param {KeyboardEvent} event
-   * @returns {boolean} Whether it was one of the table's.
-   */
+  /** A key pressed here, or elsewhere in the game; whether it was one of the table's. @param {KeyboardEvent} event */
   handleKey(event) {
     const command = commandOf(event, this.#settings);
     if (!command || !this.#scene) return false;
@@ -187,17 +187,19 @@ export class RummyTable extends HTMLElement {
     const old = this.#scene;
     const before = snapshot(this);
     this.#recent = recentOf(events, view);
+    this.#last = lastAfter(this.#last, events);
     this.#accept(view);
     this.#draw();
+    this.#follow.played(this);
     if (!quiet && old && this.#scene) await animate(this, events, before, old, this.#scene);
   }
 
   /** @param {View} view */
   #accept(view) {
-    this.#held.accept(view, this.#view, this.#settings.sort ?? "suit");
+    this.#handling.accept(view, this.#view, this.#settings.sort ?? "suit");
     this.#preview = null;
-    this.#gathering = false;
-    if (this.#choice) this.#close();
+    if (this.#view?.deal !== view.deal) this.#last = new Map();
+    this.#acting.close();
     this.#view = view;
   }
 
@@ -226,18 +228,19 @@ export class RummyTable extends HTMLElement {
       height,
       settings: this.#settings,
       busy: this.#busy,
-      order: this.#held.order,
-      selected: this.#held.selected,
+      order: this.#handling.held.order,
+      selected: this.#handling.held.selected,
       preview: this.#preview,
       recent: this.#recent,
-      choice: this.#choice,
+      last: this.#last,
+      sheet: this.#acting.sheet,
     });
     this.#scene = scene;
     const { fit } = scene;
     const sizes = { "--pad": px(fit.pad), "--gap": px(fit.gap), "--text": px(fit.text) };
     render(
       html`<div class="rt" role="group" aria-label=${l10n.t("zone-table")} data-mode=${fit.mode} data-bar=${fit.barRows}
-        data-phase=${view.phase} data-deck=${view.discards.length > 1 ? "rows" : nothing} ${vars(sizes)}>
+        data-phase=${view.phase} ${vars(sizes)}>
         ${seatsZone(scene)} ${pilesZone(scene)} ${meldsZone(scene)} ${handZone(scene)} ${barZone(scene)}
         <div class="rt-air" aria-hidden="true"></div>
         ${chooser(scene)}
@@ -246,10 +249,12 @@ export class RummyTable extends HTMLElement {
     );
     restoreFocus(this, place, () => this.focusDefault());
     setTabStops(this);
-    const order = this.#held.order.join(" ");
+    this.#follow.drawn(this, scene);
+    this.#ask(scene);
+    const order = this.#handling.held.order.join(" ");
     if (order !== this.#told) {
       this.#told = order;
-      this.#fire("rummy-order", [...this.#held.order]);
+      this.#fire("rummy-order", [...this.#handling.held.order]);
     }
   }
 
@@ -258,36 +263,20 @@ export class RummyTable extends HTMLElement {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 
-  /** @param {Wish} wish */
-  #wish(wish) {
-    if ("act" in wish) this.#fire("rummy-act", wish.act);
-    else if ("why" in wish) this.#fire("rummy-why", { action: wish.why });
-    else if ("say" in wish) this.#fire("rummy-say", wish.say);
-    else {
-      this.#choice = {
-        title: wish.title,
-        choices: wish.choices.map(({ label, cards, wish: then }) => ({ label, cards, run: () => this.#wish(then) })),
-      };
-      this.#draw();
-      this.querySelector("dialog")?.showModal();
+  /** A question that has just come up is spoken; whoever was at the table finds the focus at it, but on no button. @param {Scene} scene */
+  #ask({ calls, view, l10n }) {
+    const asked = calls !== null;
+    if (asked && !this.#asking) {
+      this.#fire("rummy-say", describeTurn(view, l10n));
+      if (focusedIn(this)) this.focusDefault();
     }
+    this.#asking = asked;
   }
 
-  /** @param {string} command @param {number} [place] */
-  #command(command, place) {
-    const scene = this.#scene;
-    if (!scene) return;
-    if (command === "sort") return this.#sort(this.#settings.sort === "suit" ? "rank" : "suit");
-    if (command === "end") {
-      const kind = scene.view.offers.find(({ kind }) => kind === "pass" || kind === "end")?.kind ?? "pass";
-      return this.#wish(wishFor(scene, /** @type {Command} */ (kind)));
-    }
-    this.#wish(wishFor(scene, /** @type {Command} */ (command), place));
-  }
-
-  #close() {
-    this.#choice = null;
-    this.querySelector("dialog")?.close();
+  /** @param {string} command @param {number} [place] @param {number} [pile] */
+  #command(command, place, pile) {
+    if (command === "sort") this.#sort(this.#settings.sort === "suit" ? "rank" : "suit");
+    else this.#acting.command(command, place, pile);
   }
 
   /** @param {number | null} place */
@@ -303,66 +292,10 @@ export class RummyTable extends HTMLElement {
     const scene = this.#scene;
     if (!scene) return;
     this.#settings = { ...this.#settings, sort: by };
-    this.#held.sort(by, scene.view);
+    this.#handling.held.sort(by, scene.view);
     this.#draw();
     this.#fire("rummy-sort", by);
     this.#fire("rummy-say", scene.l10n.t(`table-sorted-${by}`));
-  }
-
-  /** @param {1 | -1} way @param {number} [index] */
-  #shift(way, index) {
-    const scene = this.#scene;
-    if (!scene) return;
-    const { l10n, hand } = scene;
-    const moved = this.#held.shift(way, index);
-    if (moved === "edge") return;
-    if (moved === "none") return this.#fire("rummy-say", l10n.t("table-select-to-move"));
-    this.#draw();
-    const { card, at } = moved;
-    this.#fire("rummy-say", l10n.t("table-moved", { card: cardArg(card, l10n), i: at + 1, n: hand.length }));
-    const item = index === undefined ? null : this.querySelector(`.rt-own button[data-index="${at}"]`);
-    if (item instanceof HTMLElement) focusItem(item);
-  }
-
-  /** @param {string[]} keys */
-  #select = (keys) => {
-    this.#held.select(this.#gathering ? [...this.#held.selected, ...keys] : keys);
-    this.#draw();
-  };
-
-  /**
-   * Something was dragged and let go.
-   * @param {string} from `hand`, `stock` or `pile`
-   * @param {{zone: string, index: number}} to
-   * @param {number} place Where it was in its zone.
-   */
-  #drop = (from, to, place) => {
-    const scene = this.#scene;
-    if (!scene) return;
-    if (from !== "hand") {
-      if (to.zone === "hand") this.#command(from === "stock" ? "draw" : "take", place);
-      return;
-    }
-    if (to.zone === "new-meld") return this.#dropOnMelds(scene);
-    if (this.#gathering) {
-      this.#gathering = false;
-      this.#select([scene.hand[place]?.key ?? ""]);
-    }
-    if (to.zone === "meld") this.#command("layoff", to.index);
-    else if (to.zone === "pile") this.#command("discard");
-    else if (to.zone === "hand") {
-      const chosen = this.#held.places();
-      this.#held.select([]);
-      this.#held.move(chosen, to.index);
-      this.#draw();
-    }
-  };
-
-  /** Cards dropped one by one become a meld when they are enough for one. @param {Scene} scene */
-  #dropOnMelds({ l10n, lights, selection }) {
-    if (lights.meld !== "part") return this.#command("meld");
-    this.#gathering = true;
-    this.#fire("rummy-say", l10n.t("table-gathered", { cards: cardsArg(selection, l10n) }));
   }
 }
 

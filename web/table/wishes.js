@@ -1,25 +1,32 @@
 /**
  * What a press means: an offered action, a question to the engine why not, a word to the player, or a choice to be made.
  */
+import { meldChoices, wayChoices } from "./choices.js";
+import { namedForAsking } from "./jokers.js";
 import { compose, exactOffers, layoffChoices } from "./offers.js";
-import { cardsArg, meldFull, meldName, seatArgs } from "./words.js";
+import { describeTurn } from "./speech.js";
+import { cardArg, cardsArg, meldFull, seatArgs } from "./words.js";
 
+/** @import {Choice} from "./choices.js" */
 /** @import {Scene} from "./scene.js" */
-/** @typedef {{act: string} | {why: string} | {say: string} | {title: string, choices: {label: string, cards: string[], wish: Wish}[]}} Wish */
+/** @typedef {{act: string} | {why: string} | {say: string} | {title: string, choices: Choice[]}} Wish */
 /** @typedef {"draw" | "take" | "meld" | "layoff" | "discard" | "pass" | "end" | "call"} Command */
 
 /**
  * @param {Scene} scene
  * @param {Command} command
- * @param {number} [place] The meld of a lay-off, the place in the pile of a take.
+ * @param {number} [place] The meld of a lay-off or call, the place in the pile of a take.
+ * @param {number} [pile] Of a take, where each player has one.
  * @returns {Wish}
  */
-export function wishFor(scene, command, place) {
-  const { view, l10n, busy } = scene;
+export function wishFor(scene, command, place, pile = 0) {
+  const { view, l10n, busy, calls } = scene;
   if (busy) return { say: l10n.t("table-busy", seatArgs(view, view.turn, l10n)) };
+  if (calls && !["call", "pass", "layoff"].includes(command)) return { say: describeTurn(view, l10n) };
+  if (!calls && view.asked !== null && view.phase !== "over") return { say: l10n.t("table-call-others") };
   switch (command) {
     case "take":
-      return takeWish(scene, place ?? 0);
+      return takeWish(scene, place ?? 0, pile);
     case "meld":
       return meldWish(scene);
     case "layoff":
@@ -27,38 +34,38 @@ export function wishFor(scene, command, place) {
     case "discard":
       return discardWish(scene);
     case "call":
-      return callWish(scene);
+      return callWish(scene, place);
     default:
       return view.offers.some(({ kind }) => kind === command) ? { act: command } : { why: command };
   }
 }
 
-/** @param {Scene} scene @param {number} place @returns {Wish} */
-function takeWish({ view, takes }, place) {
+/** @param {Scene} scene @param {number} place @param {number} pile @returns {Wish} */
+function takeWish({ view, takes }, place, pile) {
   const offer = takes.get(place);
   if (offer) return { act: offer.action };
-  return { why: compose("take", [view.discards[0]?.[place] ?? ""], place) };
+  const [card = ""] = (view.discards[pile] ?? []).slice(place);
+  return { why: compose("take", [card], place) };
 }
 
 /** @param {Scene} scene @returns {Wish} */
-function meldWish({ view, l10n, selection }) {
+function meldWish(scene) {
+  const { view, l10n, selection } = scene;
   if (!selection.length) return { say: l10n.t("table-select-first") };
   const [first, ...more] = exactOffers(view.offers, "meld", selection);
-  if (!first) return { why: compose("meld", selection) };
+  if (!first) return { why: compose("meld", namedForAsking(selection)) };
   if (!more.length) return { act: first.action };
-  return {
-    title: l10n.t("table-choose-joker"),
-    choices: [first, ...more].map(({ action, cards }) => ({
-      label: l10n.t("table-meld-as", { cards: cardsArg(cards, l10n) }),
-      cards,
-      wish: { act: action },
-    })),
-  };
+  return { title: jokerTitle(scene), choices: meldChoices([first, ...more], l10n) };
 }
+
+/** @param {Scene} scene */
+const jokerTitle = ({ l10n, selection }) =>
+  l10n.t("table-choose-joker", { n: selection.filter((card) => card === "*").length });
 
 /** @param {Scene} scene @returns {Wish} */
 function layoffWish(scene) {
-  const { view, l10n, selection } = scene;
+  const { view, l10n, selection, calls } = scene;
+  if (calls) return callWish(scene);
   if (!selection.length) return { say: l10n.t("table-select-first") };
   if (!view.melds.length) return { say: l10n.t("table-no-meld-yet") };
   return chosen(scene, layoffChoices(view.offers, selection, view.melds.length), 0);
@@ -66,8 +73,9 @@ function layoffWish(scene) {
 
 /** @param {Scene} scene @param {number} meld @returns {Wish} */
 function layoffOnWish(scene, meld) {
-  const { view, l10n, selection } = scene;
+  const { view, l10n, selection, calls } = scene;
   const laid = view.melds[meld];
+  if (calls?.has(meld)) return callWish(scene, meld);
   if (!selection.length) return { say: laid ? meldFull(laid, view, l10n) : l10n.t("table-no-meld-yet") };
   const choices = layoffChoices(view.offers, selection, view.melds.length);
   return chosen(
@@ -79,30 +87,24 @@ function layoffOnWish(scene, meld) {
 
 /**
  * @param {Scene} scene
- * @param {ReturnType<typeof layoffChoices>} choices
+ * @param {ReturnType<typeof layoffChoices>} ways
  * @param {number} meld The one to ask about where none would do.
  * @returns {Wish}
  */
-function chosen({ view, l10n, selection }, choices, meld) {
-  const [first, ...more] = choices;
-  if (!first) return { why: compose("layoff", selection, meld) };
-  /** @param {typeof first} choice @returns {Wish} */
-  const wish = ({ action, offered }) => (offered ? { act: action } : { why: action });
-  if (!more.length) return wish(first);
-  return {
-    title: l10n.t("table-choose-meld", { cards: cardsArg(selection, l10n) }),
-    choices: choices.map((choice) => {
-      const laid = view.melds[choice.meld];
-      const offer = view.offers.find(({ action }) => action === choice.action);
-      const joker = offer?.cards.some((card) => card.startsWith("*"));
-      const label = laid ? meldName(laid, l10n) : "";
-      return {
-        label: joker && offer ? l10n.t("table-layoff-as", { meld: label, cards: cardsArg(offer.cards, l10n) }) : label,
-        cards: laid?.cards.map(({ card }) => card) ?? [],
-        wish: wish(choice),
-      };
-    }),
-  };
+function chosen(scene, ways, meld) {
+  const { view, l10n, selection } = scene;
+  const [first, ...more] = ways;
+  if (!first) {
+    const lying = view.melds[meld]?.cards.map(({ card }) => card);
+    return { why: compose("layoff", namedForAsking(selection, lying), meld) };
+  }
+  if (!more.length) return first.offered ? { act: first.action } : { why: first.action };
+  const jokers = selection.every((card) => card === "*");
+  const title =
+    jokers || more.every((way) => way.meld === first.meld)
+      ? jokerTitle(scene)
+      : l10n.t("table-choose-meld", { cards: cardsArg(selection, l10n) });
+  return { title, choices: wayChoices(ways, view, l10n) };
 }
 
 /** @param {Scene} scene @returns {Wish} */
@@ -112,17 +114,13 @@ function discardWish({ view, l10n, selection }) {
   return offer ? { act: offer.action } : { why: compose("discard", selection) };
 }
 
-/** @param {Scene} scene @returns {Wish} */
-function callWish({ view, l10n }) {
-  const calls = view.offers.filter(({ kind }) => kind === "call");
-  const [first, ...more] = calls;
+/** @param {Scene} scene @param {number} [meld] @returns {Wish} */
+function callWish({ view, l10n, calls }, meld) {
+  const offers = [...(calls?.values() ?? [])].filter((offer) => meld === undefined || offer.meld === meld);
+  const [first, ...more] = offers;
   if (!first) return { say: l10n.t("table-no-call") };
   if (!more.length) return { act: first.action };
-  return {
-    title: l10n.t("table-choose-call"),
-    choices: calls.map(({ action, cards, meld }) => {
-      const laid = meld === undefined ? undefined : view.melds[meld];
-      return { label: laid ? meldName(laid, l10n) : "", cards, wish: { act: action } };
-    }),
-  };
+  const ways = offers.map(({ action, cards, meld = 0 }) => ({ meld, action, cards, offered: true }));
+  const title = l10n.t("table-choose-call", { card: cardArg(first.cards[0] ?? null, l10n) });
+  return { title, choices: wayChoices(ways, view, l10n) };
 }

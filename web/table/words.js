@@ -9,6 +9,9 @@ import { seatArgs } from "../names.js";
 
 const SUIT = { C: "♣", D: "♦", H: "♥", S: "♠" };
 
+/** @param {string} card */
+export const suitSign = (card) => SUIT[/** @type {keyof typeof SUIT} */ (card.at(-1))] ?? "";
+
 /**
  * "7♥", for the eye only; the index of the card itself, so the same in every language.
  * @param {string} card
@@ -17,7 +20,7 @@ export function cardShort(card) {
   if (card === "*") return "★";
   const face = card.replace("*=", "");
   const rank = face[0] === "T" ? "10" : face[0];
-  return `${card.startsWith("*=") ? "★" : ""}${rank}${SUIT[/** @type {keyof typeof SUIT} */ (face[1])] ?? ""}`;
+  return `${card.startsWith("*=") ? "★" : ""}${rank}${suitSign(face)}`;
 }
 
 /** A space that does not break, so that a list of short cards breaks between cards only. @param {readonly string[]} cards */
@@ -34,6 +37,18 @@ export function meldName(meld, l10n) {
   const last = faces.at(-1) ?? first;
   if (meld.kind === "run") return l10n.t("table-meld-run", { from: cardName(first, l10n), to: cardName(last, l10n) });
   return l10n.t(`table-meld-${meld.kind}`, { rank: l10n.t("card-rank-plural", { rank: first[0] ?? "" }) });
+}
+
+/**
+ * "5♥–8♥", "9s": for the eye, where room is short.
+ * @param {MeldView} meld
+ * @param {L10n} l10n
+ */
+export function meldShort(meld, l10n) {
+  const faces = meld.cards.map(({ card }) => card.replace("*=", ""));
+  const [first = ""] = faces;
+  if (meld.kind === "run") return `${cardShort(first)}\u2060–\u2060${cardShort(faces.at(-1) ?? first)}`;
+  return l10n.t("card-rank-plural", { rank: first[0] ?? "" });
 }
 
 /**
@@ -76,7 +91,19 @@ export function meldFull(meld, view, l10n) {
 }
 
 /**
- * A seat in one line: name, cards, points, dealer, turn.
+ * Where it matters whether a seat has laid a meld of its own: `knocked`, or `laid` where nobody calls it knocking. That it
+ * has not is told too.
+ * @param {View} view
+ * @param {number} seat
+ * @returns {"knocked" | "laid" | "not-knocked" | "not-laid" | null}
+ */
+export function knockMark({ rules, knocked }, seat) {
+  const word = rules.knocking === "first_player_opens" ? "knocked" : rules.restrict_melding ? "laid" : null;
+  return word && (knocked[seat] ? word : /** @type {const} */ (`not-${word}`));
+}
+
+/**
+ * A seat in one line: name, cards, points, dealer, knocked, turn.
  * @param {View} view
  * @param {number} seat
  * @param {L10n} l10n
@@ -89,6 +116,8 @@ export function seatLine(view, seat, l10n) {
   });
   const marks = [line];
   if (view.dealer === seat) marks.push(l10n.t("table-seat-dealer"));
+  const mark = knockMark(view, seat);
+  if (mark) marks.push(l10n.t(`table-seat-${mark}`));
   if (view.turn === seat && view.phase !== "over") marks.push(l10n.t("table-seat-turn"));
   return l10n.list(marks, "unit");
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fan, fit } from "../../../web/table/fit.js";
+import { fan } from "../../../web/table/fan.js";
+import { fit } from "../../../web/table/fit.js";
 import { fitMelds, namesFit } from "../../../web/table/fitmelds.js";
 import { RATIO } from "../../../web/table/ratio.js";
 
@@ -27,21 +28,81 @@ test("cards in a fan stay inside their box and every strip can be read", () => {
   }
 });
 
+/** @import {Content, Fit} from "../../../web/table/fit.js" */
+
+/** @param {number} n @param {number} [owners] */
+const melds = (n, owners = 2) =>
+  Array.from({ length: n }, (_, i) => ({ cards: 3 + (i % 4), owners: 1 + (i % owners) }));
+
+/** @param {Partial<Content>} content */
+const full = (content) => ({
+  hand: 20,
+  pile: 24,
+  piles: null,
+  melds: melds(12),
+  others: [11],
+  over: false,
+  ...content,
+});
+
+/** Height left for the melds when all else has its own. @param {Fit} f @param {number} H */
+function left(f, H) {
+  const below = f.hand.height + f.lift + f.bar + 2 * f.gap + 2 * f.pad;
+  if (f.mode === "side") return H - below;
+  return H - below - f.seats.height - 2 * f.gap - f.caption - f.pileTall;
+}
+
 test("a full table fits every room it is made for (UI-04, DP-07)", () => {
-  const melds = Array.from({ length: 12 }, (_, i) => ({ cards: 3 + (i % 4), owners: 1 + (i % 2) }));
   for (const [W = 0, H = 0] of ROOMS) {
-    for (const others of [[11], [7, 12, 5]]) {
-      const f = fit(W, H, { hand: 20, piles: [24], melds, others, over: false });
+    for (const others of [[11], [7, 12, 5], [7, 7, 7, 7, 7, 7, 7]]) {
+      const f = fit(W, H, full({ others }));
       const where = `${W}x${H}, ${others.length} opponents`;
       assert.ok(f.hand.w >= 44, `${where}: hand cards ${f.hand.w}`);
       assert.ok(f.hand.step >= 24, `${where}: a strip of ${f.hand.step} is no target`);
       assert.ok(f.pile.step >= 12, `${where}: pile strip ${f.pile.step}`);
-      const pile = f.caption + f.pile.height;
-      const below = f.hand.height + f.lift + f.bar + 2 * f.gap + 2 * f.pad;
-      const left = f.mode === "side" ? H - below - f.seats - f.gap - pile : H - below - f.seats - 2 * f.gap - pile;
-      const needed = f.mode === "side" ? 0 : 90;
-      assert.ok(left >= needed - 0.01, `${where}: ${left} left for the melds`);
+      assert.ok(left(f, H) >= (f.mode === "side" ? 0 : 85), `${where}: ${left(f, H)} left for the melds`);
+      if (f.mode === "side") {
+        const stacked = f.seats.height + f.gap + f.caption + f.pileTall;
+        assert.ok(stacked <= left(f, H) + f.gap, `${where}: players and piles are ${stacked} high`);
+      }
     }
+  }
+});
+
+test("before each player eleven discards, all of them in sight or a tap away (DP-07)", () => {
+  for (const [W = 0, H = 0] of ROOMS) {
+    for (const n of [1, 2, 3]) {
+      const others = Array(n).fill(9);
+      const f = fit(W, H, full({ hand: 14, others, pile: 11, piles: Array(n).fill(11), melds: melds(5) }));
+      const { tail, cols, gap } = f.seats;
+      const where = `${W}x${H}, ${n} opponents`;
+      assert.ok(
+        tail && tail.fan.step >= 13 && tail.fan.w * RATIO * tail.crop >= 26,
+        `${where}: ${JSON.stringify(tail)}`,
+      );
+      const width = f.mode === "side" ? (W - 2 * f.pad) * 0.46 : W - 2 * f.pad;
+      const cell = (width - (cols - 1) * gap) / cols;
+      const more = tail.most < 11 ? 36 : 0;
+      assert.ok(tail.most >= 2 && tail.fan.width + more <= cell + 0.5, `${where}: ${tail.fan.width} in ${cell}`);
+      assert.ok(left(f, H) >= (f.mode === "side" ? 0 : 55), `${where}: ${left(f, H)} left for the melds`);
+    }
+  }
+});
+
+test("too many melds get room to be scrolled through: hand and discards give way", () => {
+  const [W, H] = [390, 600];
+  const few = fit(W, H, full({ others: Array(7).fill(7), melds: melds(3) }));
+  const many = fit(W, H, full({ others: Array(7).fill(7), melds: melds(30) }));
+  assert.ok(many.meld.scroll && !few.meld.scroll);
+  assert.ok(many.room > few.room, `${many.room} against ${few.room}`);
+  assert.ok(many.seats.height <= few.seats.height);
+});
+
+test("more discards than any table sees are scrolled, and their indices stay readable", () => {
+  for (const [W = 0, H = 0] of ROOMS) {
+    const f = fit(W, H, full({ pile: 78, hand: 7, melds: [] }));
+    assert.ok(f.pile.step >= 12 && (f.pile.rows === 1 || f.pile.rowStep >= 18), `${W}x${H}: ${JSON.stringify(f.pile)}`);
+    assert.ok(f.pileTall <= H * 0.4, `${W}x${H}: ${f.pileTall}`);
   }
 });
 
@@ -55,8 +116,8 @@ test("no sliver of the index at a card's other corner is seen", () => {
 });
 
 test("eight melds are seen at once on the smallest phone, and a place for a ninth", () => {
-  const melds = [3, 3, 3, 4, 3, 3, 3, 3].map((cards, i) => ({ cards, owners: i === 3 ? 2 : 1 }));
-  const { w, step, crop, room } = fitMelds(melds, 304, 95, 44);
+  const eight = [3, 3, 3, 4, 3, 3, 3, 3].map((cards, i) => ({ cards, owners: i === 3 ? 2 : 1 }));
+  const { w, step, crop, room } = fitMelds(eight, 304, 95, 44);
   assert.ok(step >= 14 && w * RATIO * (crop - 0.45) >= 9, "below the index there is room for a sign");
   assert.ok(2 * (w * RATIO * crop + room.line + 2 * room.padY) + room.gap <= 95);
   const wide = (/** @type {number} */ cards) => w + (cards - 1) * step + 2 * room.padX;

@@ -29,7 +29,8 @@ const sceneIn = (seen, order) =>
     selected: new Set(),
     preview: null,
     recent: new Set(),
-    choice: null,
+    last: new Map(),
+    sheet: null,
     width: 800,
     height: 600,
   });
@@ -147,6 +148,41 @@ test("equal cards fly from places of their own", () => {
   );
 });
 
+test("a twin laid off flies beside the one that lies there", () => {
+  const { moves } = flown(
+    [{ type: "laid-off", seat: 0, cards: ["9S"], meld: 0 }],
+    view(["9S"], { melds: [meld("set", "9C 9H 9S")] }),
+    view([], { melds: [meld("set", "9C 9H 9S 9S")] }),
+  );
+  assert.deepEqual(moves, [["9S", "hand:9S#0", "meld:0:9S~1"]]);
+});
+
+test("a called card flies from the pile to the meld, whoever called (C1)", () => {
+  for (const seat of [0, 1]) {
+    const { moves } = flown(
+      [{ type: "called", seat, cards: ["8H"], meld: 0 }],
+      view(["8H"], { discards: [cards("3S 8H")], melds: [meld("run", "5H 6H 7H")] }),
+      view(["8H"], { discards: [["3S"]], melds: [meld("run", `5H 6H 7H 8H/${seat}`)] }),
+    );
+    assert.deepEqual(moves, [["8H", "pile0:1", "meld:0:8H"]]);
+  }
+});
+
+test("where each player has a pile, a discard flies to the own one", () => {
+  const { moves } = flown(
+    [
+      { type: "discarded", seat: 0, cards: ["KD"] },
+      { type: "discarded", seat: 1, cards: ["2C"] },
+    ],
+    view(["KD"], { discards: [["4S"], ["5S", "6S"]] }),
+    view([], { discards: [cards("4S KD"), cards("5S 6S 2C")] }),
+  );
+  assert.deepEqual(moves, [
+    ["KD", "hand:KD#0", "pile0:1"],
+    ["2C", "seat:1", "pile1:2"],
+  ]);
+});
+
 test("events without cards move nothing", () => {
   /** @type {GameEvent["type"][]} */
   const quiet = ["passed", "ended", "turn", "deal-over", "game-over", "undone"];
@@ -165,7 +201,7 @@ test("what an opponent did last is marked, the own moves are not", () => {
     { type: "melded", seat: 1, cards: cards("4C 5C 6C"), meld: 2 },
     { type: "discarded", seat: 1, cards: ["KD"] },
   ];
-  assert.deepEqual([...recentOf(events, seen)], ["meld:2:4C", "meld:2:5C", "meld:2:6C", "pile"]);
+  assert.deepEqual([...recentOf(events, seen)], ["meld:2:4C", "meld:2:5C", "meld:2:6C", "pile0"]);
   assert.deepEqual(
     [
       ...recentOf(

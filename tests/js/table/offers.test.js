@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
+  callsByMeld,
   compose,
   exactOffers,
   inSteps,
@@ -75,7 +76,7 @@ test("cards for both ends of a run are not listed together, but they can be aske
   assert.equal(inSteps(offers, cards("4H"), 0), false, "a single card is either listed or not");
   assert.deepEqual([...lights(offers, cards("4H 8H"), 2).layoff], [[0, "part"]]);
   assert.deepEqual(layoffChoices(offers, cards("4H 8H"), 2), [
-    { meld: 0, action: "layoff 4H 8H on 0", offered: false },
+    { meld: 0, action: "layoff 4H 8H on 0", cards: ["4H", "8H"], offered: false },
   ]);
 });
 
@@ -109,4 +110,56 @@ test("actions are composed in the engine's text form", () => {
   assert.equal(compose("discard", ["2S"]), "discard 2S");
   assert.equal(compose("take", ["6C"], 0), "take 6C@0");
   assert.equal(compose("draw"), "draw");
+});
+
+test("a joker and a card for one run: whole at one end, or one at each, and every way is found", () => {
+  const offers = [
+    offer("layoff 4H on 0"),
+    offer("layoff *=4H on 0"),
+    offer("layoff *=8H on 0"),
+    offer("layoff *=3H 4H on 0"),
+  ];
+  assert.deepEqual(
+    layoffChoices(offers, cards("* 4H"), 1).map(({ action, offered }) => [action, offered]),
+    [
+      ["layoff *=3H 4H on 0", true],
+      ["layoff 4H *=8H on 0", false],
+    ],
+  );
+});
+
+test("two jokers for one set come to every pair of suits once, and never to one suit twice", () => {
+  const offers = [
+    offer("layoff 9D on 2"),
+    offer("layoff *=9C on 2"),
+    offer("layoff *=9D on 2"),
+    offer("layoff *=9H on 2"),
+  ];
+  assert.deepEqual(texts(layoffChoices(offers, cards("* *"), 3)), [
+    "layoff *=9C *=9D on 2",
+    "layoff *=9C *=9H on 2",
+    "layoff *=9D *=9H on 2",
+  ]);
+  assert.deepEqual(texts(layoffChoices(offers, cards("9D *"), 3)), ["layoff 9D *=9C on 2", "layoff 9D *=9H on 2"]);
+});
+
+test("twins go on a set together, though each is offered alone", () => {
+  assert.deepEqual(texts(layoffChoices([offer("layoff 9S on 0")], cards("9S 9S"), 1)), ["layoff 9S 9S on 0"]);
+});
+
+test("however many ways there are, the search ends", () => {
+  const suits = cards("C D H S");
+  const offers = cards("2 3 4 5 6 7 8 9").flatMap((rank) => suits.map((suit) => offer(`layoff *=${rank}${suit} on 0`)));
+  assert.equal(layoffChoices(offers, cards("* * * *"), 1).length, 60);
+});
+
+test("calls are found by the meld they lay upon", () => {
+  const calls = callsByMeld([offer("call 8H on 2"), offer("pass"), offer("call 8H on 0")]);
+  assert.deepEqual(
+    [...calls].map(([meld, { action }]) => [meld, action]),
+    [
+      [2, "call 8H on 2"],
+      [0, "call 8H on 0"],
+    ],
+  );
 });

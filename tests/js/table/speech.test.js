@@ -168,6 +168,77 @@ test("whose turn and what for", () => {
   assert.equal(told({ phase: "over" }), "The deal is over.");
 });
 
+test("a turn that may end without a discard is told as such (T10)", () => {
+  const free = view(hand, { phase: "play", offers: [offer("meld 4C 5C 6C"), offer("discard 7H"), offer("pass")] });
+  assert.equal(speech.describeTurn(free, english), "Your turn: meld or lay off, then discard a card or end the turn.");
+  assert.equal(
+    speech.describeTurn({ ...free, offers: free.offers.slice(1) }, english),
+    "Your turn: discard a card or end the turn.",
+  );
+});
+
+test("before the first meld of a pool deal it is told who may lay it (K1)", () => {
+  /** @param {Partial<View>} change */
+  const told = (change) => {
+    const rules = { preset: "pool500", knocking: "first_player_opens" };
+    const seen = view(hand, {
+      others: [13, 13],
+      dealer: 0,
+      phase: "play",
+      offers: [offer("discard 7H"), offer("pass")],
+    });
+    return speech.describeTurn({ ...seen, rules, ...change }, english);
+  };
+  assert.equal(told({}), "Only Greta may lay the first meld: discard a card or end the turn.");
+  assert.equal(told({ dealer: 2 }), "Your turn: discard a card or end the turn.", "the first player itself");
+  assert.equal(told({ knocked: [false, true, false] }), "Your turn: discard a card or end the turn.");
+  assert.equal(told({ rules: { knocking: "free" } }), "Your turn: discard a card or end the turn.");
+});
+
+test("who is asked for a call is told what it fits (C1)", () => {
+  const melds = [meld("run", "5H 6H 7H", 1), meld("set", "8C 8D 8S", 1)];
+  const seen = view(hand, { turn: 1, asked: 0, melds, offers: [offer("call 8H on 0"), offer("pass")] });
+  assert.equal(
+    speech.describeTurn(seen, english),
+    "Rummy? 8 of hearts fits this meld: Run, 5 of hearts to 7 of hearts. Call it, or let it go.",
+  );
+  assert.equal(speech.callQuestion(seen, english), "Rummy? 8♥ fits 5♥\u2060–\u20607♥");
+  const two = { ...seen, offers: [offer("call 8H on 0"), offer("call 8H on 1"), offer("pass")] };
+  assert.equal(speech.callQuestion(two, english), "Rummy? 8♥ fits 2 melds");
+  assert.equal(speech.describeOffers(two, english), "You may call “Rummy!”. You may let it go.");
+});
+
+test("where a meld of one's own matters, each seat says whether it has one (K1, T9)", () => {
+  const seen = view(hand, { others: [5], knocked: [false, true] });
+  /** @param {View["rules"]} rules */
+  const told = (rules) => speech.describeOpponents({ ...seen, rules }, english);
+  assert.match(told({ knocking: "first_player_opens" }), /, has knocked/);
+  assert.match(told({ restrict_melding: true }), /, has laid a meld/);
+  assert.doesNotMatch(told({ knocking: "free", restrict_melding: false }), /knocked|laid/);
+  const none = speech.describeOpponents(
+    { ...seen, knocked: [true, false], rules: { knocking: "first_player_opens" } },
+    english,
+  );
+  assert.match(none, /, has not knocked/);
+});
+
+test("a twin laid off on a set counts nothing, however many its player has there (M4)", () => {
+  const set = meld("set", "9S 9H 9C 9S", 0);
+  set.cards = set.cards.map((laid, i) => ({ ...laid, value: i ? 0 : 9 }));
+  const seen = view(hand, { melds: [set] });
+  assert.equal(
+    say({ type: "laid-off", cards: ["9S"], meld: 0 }, seen),
+    "You lay off 9 of spades on this meld: Set of 9s.",
+  );
+});
+
+test("of a thousand melds only the plainest are told", () => {
+  const many = ["meld *=2C 3C 4C", "meld 5C 6C 7C", ...Array(20).fill("meld *=8C 9C TC")].map((text) => offer(text));
+  const told = speech.describeOffers(view(hand, { phase: "play", offers: many }), english);
+  assert.match(told, /^You may lay down 22 melds: 5 of clubs, 6 of clubs, 7 of clubs; joker as 2 of clubs/);
+  assert.match(told, /And 10 more\.$/);
+});
+
 test("all that may be done is told", () => {
   const pile = cards("8D 6C QS");
   const draw = view(hand, { discards: [pile], offers: [offer("draw"), ...takes(pile, [1, 2])] });
@@ -215,6 +286,9 @@ test("every message of the table has text for every branch and no leftovers", ()
           short: "7♥",
           melds: "x",
           layoffs: "x",
+          where: "5♥–7♥",
+          first: "Greta",
+          free: n ? "yes" : "no",
         };
         const text = english.t(id, args);
         assert.notEqual(text, id, id);

@@ -30,7 +30,8 @@ function scene(seen, selected = "", busy = false) {
     selected: new Set(keys.map(({ key }) => key)),
     preview: null,
     recent: new Set(),
-    choice: null,
+    last: new Map(),
+    sheet: null,
     width: 800,
     height: 600,
   });
@@ -93,17 +94,103 @@ test("without a selection the player is told what is missing", () => {
   });
 });
 
-test("the namings of a joker are a choice", () => {
-  const seen = view(cards("* 5H 6H"), { phase: "play", offers: [offer("meld 5H 6H *=7H"), offer("meld *=4H 5H 6H")] });
+test("the namings of a joker are a choice, by kind of meld (M9)", () => {
+  const offers = [
+    { ...offer("meld 9H 9S *=9C"), makes: /** @type {const} */ ("book"), points: 27 },
+    { ...offer("meld 5H 6H *=7H"), makes: /** @type {const} */ ("run"), points: 26 },
+    offer("meld *=4H 5H 6H"),
+  ];
+  const seen = view(cards("* 5H 6H"), { phase: "play", offers });
   const wish = wishFor(scene(seen, "* 5H 6H"), "meld");
   assert.ok("choices" in wish);
+  assert.equal(wish.title, "What does the joker stand for?");
   assert.deepEqual(
-    wish.choices.map(({ wish: then }) => then),
-    [{ act: "meld 5H 6H *=7H" }, { act: "meld *=4H 5H 6H" }],
+    wish.choices.map(({ wish: then, group, points }) => [then, group, points]),
+    [
+      [{ act: "meld 5H 6H *=7H" }, "run", 26],
+      [{ act: "meld *=4H 5H 6H" }, "run", null],
+    ],
   );
   assert.deepEqual(wishFor(scene({ ...seen, offers: [offer("meld 5H 6H *=7H")] }, "* 5H 6H"), "meld"), {
     act: "meld 5H 6H *=7H",
   });
+});
+
+test("a joker's ways onto the melds show what would come of each", () => {
+  const offers = [offer("layoff *=4H on 0"), offer("layoff *=8H on 0"), offer("layoff *=8H on 1")];
+  const seen = view(cards("* 2C"), { phase: "play", melds: [run, set], offers });
+  const wish = wishFor(scene(seen, "*"), "layoff");
+  assert.ok("choices" in wish);
+  assert.equal(wish.title, "What does the joker stand for?");
+  assert.deepEqual(
+    wish.choices.map(({ cards: lying }) => lying.map(({ card, added }) => (added ? `${card}!` : card)).join(" ")),
+    ["*=4H! 5H 6H 7H", "5H 6H 7H *=8H!", "8C 8D 8S *=8H!"],
+  );
+  const [first, second] = wish.choices;
+  assert.equal(first?.label, "Run, 5 of hearts to 7 of hearts, with joker as 4 of hearts");
+  assert.deepEqual(second?.wish, { act: "layoff *=8H on 0" });
+  const onRun = wishFor(scene(seen, "*"), "layoff", 0);
+  assert.ok("choices" in onRun);
+  assert.equal(onRun.title, "What does the joker stand for?");
+});
+
+test("a joker is named before the engine is asked why it cannot be laid", () => {
+  const seen = view(cards("* 5H 7H KC 7S"), { phase: "play", melds: [run, set] });
+  /** @param {string} selected @param {"meld" | "layoff" | "discard"} command @param {number} [place] */
+  const asked = (selected, command, place) => wishFor(scene(seen, selected), command, place);
+  assert.deepEqual(asked("* 5H 7H", "meld"), { why: "meld *=6H 5H 7H" });
+  assert.deepEqual(asked("* 7H 7S", "meld"), { why: "meld *=7C 7H 7S" });
+  assert.deepEqual(asked("*", "layoff", 0), { why: "layoff *=8H on 0" });
+  assert.deepEqual(asked("*", "layoff", 1), { why: "layoff *=8H on 1" });
+  assert.deepEqual(asked("*", "discard"), { why: "discard *" }, "thrown away it is just a joker");
+});
+
+const callable = view(cards("2C KC"), {
+  turn: 2,
+  others: [4, 4],
+  asked: 0,
+  melds: [run, set],
+  discards: [cards("3S 8H")],
+  offers: [offer("call 8H on 0"), offer("call 8H on 1"), offer("pass")],
+});
+
+test("who is asked calls on the meld that is pressed, or lets it go (C1)", () => {
+  const asked = scene(callable);
+  assert.deepEqual(
+    [...asked.lights.layoff],
+    [
+      [0, "exact"],
+      [1, "exact"],
+    ],
+  );
+  assert.deepEqual(wishFor(asked, "layoff", 1), { act: "call 8H on 1" });
+  assert.deepEqual(wishFor(asked, "call", 0), { act: "call 8H on 0" });
+  assert.deepEqual(wishFor(asked, "pass"), { act: "pass" });
+  const which = wishFor(asked, "call");
+  assert.ok("choices" in which);
+  assert.deepEqual(
+    which.choices.map(({ wish: then }) => then),
+    [{ act: "call 8H on 0" }, { act: "call 8H on 1" }],
+  );
+});
+
+test("until that is answered nothing else is done, and nobody is asked in another's place", () => {
+  const told = "Rummy? 8 of hearts fits 2 melds. Call it, or let it go.";
+  for (const command of /** @type {const} */ (["draw", "take", "meld", "discard", "end"])) {
+    assert.deepEqual(wishFor(scene(callable, "KC"), command), { say: told });
+  }
+  const others = scene({ ...callable, asked: 1, turn: 0, offers: [] });
+  assert.equal(others.calls, null);
+  assert.deepEqual(wishFor(others, "draw"), { say: "One moment: the discard may still be called." });
+  assert.deepEqual(wishFor(scene({ ...callable, asked: null, offers: [] }), "call"), {
+    say: "There is nothing to call now.",
+  });
+});
+
+test("a discard that is never taken is asked about by its own card", () => {
+  const seen = view(cards("4C"), { others: [9], discards: [cards("KS"), cards("2D 5H")], offers: [offer("draw")] });
+  assert.deepEqual(wishFor(scene(seen), "take", 1, 1), { why: "take 5H@1" });
+  assert.deepEqual(wishFor(scene(seen), "take", 0, 0), { why: "take KS@0" });
 });
 
 test("a pile card is taken exactly where the engine offers it (DP-06)", () => {

@@ -27,6 +27,11 @@ table-pile = { $n ->
     [one] { $n } discard
    *[other] { $n } discards
 }
+table-pile-own = { $n ->
+    [0] No discards of yours
+    [one] { $n } discard of yours
+   *[other] { $n } discards of yours
+}
 table-cards = { $n ->
     [one] { $n } card
    *[other] { $n } cards
@@ -61,11 +66,56 @@ table-take-preview = Take { $n ->
 }: { $short }
 table-take = Take
 table-choose-meld = Where should { $cards } go?
-table-choose-joker = What does the joker stand for?
+table-choose-joker = { $n ->
+    [one] What does the joker stand for?
+   *[other] What do the jokers stand for?
+}
+table-choose-group-run = Runs
+table-choose-group-set = Sets
+table-choose-group-book = Books
+table-choose-group-rank = Of one rank
+table-choose-points = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
+# Of many ways to choose from
+table-choose-count = { $n } ways
 table-meld-as = { $cards }
 table-layoff-as = { $meld }, with { $cards }
 table-no-call = There is nothing to call now.
-table-choose-call = Call “Rummy!” with which card?
+table-choose-call = Call “Rummy!”: where should { $card } go?
+# Asked whether to call; $where is the meld in short, as 5♥–7♥
+table-call-question = Rummy? { $n ->
+    [one] { $short } fits { $where }
+   *[other] { $short } fits { $n } melds
+}
+table-call-asked = Rummy? { $n ->
+    [one] { $card } fits this meld: { $meld }.
+   *[other] { $card } fits { $n } melds.
+} Call it, or let it go.
+table-call-on = Rummy! { $where }
+table-call-on-name = Call “Rummy!” and lay off { $card } on this meld: { $meld }
+table-call-choose = Rummy! …
+table-call-choose-name = Call “Rummy!” and choose the meld for { $card }
+table-call-let-go = Let it go
+table-call-others = One moment: the discard may still be called.
+# How many discards are not shown
+table-pile-more = +{ $n }
+# A pile too long to be shown; $who and $name say whose
+table-pile-all-name = { $who ->
+    [you] All { $n } of your discards
+   *[other] All { $n } discards of { $name }
+}
+table-pile-last = the last { $n }
+table-close = Close
+# What a player did last, for the eye: room is short
+table-last-drew = drew
+table-last-took = took { $n }
+table-last-melded = melded { $n }
+table-last-laid-off = laid off { $short }
+table-last-discarded = discarded { $short }
+table-last-passed = no discard
+table-last-called = Rummy! { $short }
 table-cancel = Cancel
 table-moved = { $card } moved, { $i } of { $n }
 table-sorted-suit = Sorted by suit.
@@ -106,11 +156,15 @@ act-layoff = Lay off
 act-discard = Discard
 act-pass = End turn
 act-end = End deal
-act-call = Rummy!
+act-call = Call “Rummy!”
 act-end-or-pass = End the turn or the deal
 act-sort = Sort the hand
 # How they are read, with what they would do
 act-draw-name = Draw from the stock
+act-end-name = End deal: your hand holds { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
 
 ## Melds
 
@@ -126,6 +180,7 @@ table-meld-part = { $who ->
    *[other] { $n } points
 }
 table-meld-accepts = takes the selected cards
+table-meld-calls = takes the card that may be called
 table-meld-place = meld { $i } of { $n }
 
 ## Players
@@ -139,6 +194,13 @@ table-seat = { $name }: { $cards ->
 } on the table
 table-seat-dealer = dealer
 table-seat-turn = to move
+table-seat-knocked = has knocked
+table-seat-not-knocked = has not knocked
+table-seat-laid = has laid a meld
+table-seat-not-laid = has laid no meld yet
+# On the sign itself
+table-mark-knocked = Has knocked
+table-mark-laid = Has laid a meld
 
 ## Events, one sentence each
 
@@ -300,11 +362,24 @@ table-tell-turn-end-only = { $who ->
    *[other] { $name } is to move, and the stock is empty.
 }
 table-tell-turn-play = { $who ->
-    [you] Your turn: meld or lay off, then discard one card.
+    [you] { $free ->
+        [yes] Your turn: meld or lay off, then discard a card or end the turn.
+       *[no] Your turn: meld or lay off, then discard one card.
+    }
    *[other] { $name } has drawn and is to play.
 }
 table-tell-turn-discard = { $who ->
-    [you] Your turn: discard one card.
+    [you] { $free ->
+        [yes] Your turn: discard a card or end the turn.
+       *[no] Your turn: discard one card.
+    }
+   *[other] { $name } has drawn and is to play.
+}
+table-tell-turn-not-open = { $who ->
+    [you] { $free ->
+        [yes] Only { $first } may lay the first meld: discard a card or end the turn.
+       *[no] Only { $first } may lay the first meld: discard one card.
+    }
    *[other] { $name } has drawn and is to play.
 }
 table-tell-turn-pass = { $who ->
@@ -323,6 +398,8 @@ table-tell-meld-offers = { $n ->
     [one] You may lay down a meld: { $melds }.
    *[other] You may lay down { $n } melds: { $melds }.
 }
+table-tell-meld-more = And { $n } more.
+table-tell-layoff-more = And { $n } more.
 table-tell-layoffs = You may lay off: { $layoffs }.
 table-tell-layoff = { $cards } on meld { $i }
 table-tell-discards = { $n ->
@@ -332,3 +409,4 @@ table-tell-discards = { $n ->
 table-tell-pass = You may end the turn without a discard.
 table-tell-end = You may end the deal.
 table-tell-calls = You may call “Rummy!”.
+table-tell-let-go = You may let it go.
