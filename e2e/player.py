@@ -118,12 +118,17 @@ class Player:
             self._take(offer["at"])
         elif kind in ("draw", "pass", "end"):
             self.press(self.locate(f"button[data-action={kind}]"))
+        elif kind == "call":
+            self.press(self.locate("button[data-action=call]").first)
+            self._choose(before)
         elif kind == "layoff":
             self.select(cards)
             self.press(self.locate(f'button[data-zone=meld][data-meld="{offer["meld"]}"]'))
+            self._choose(before)
         else:
             self.select(cards)
             self.press(self.locate(f"button[data-action={kind}]"))
+            self._choose(before)
         self._until_changed(before, offer)
 
     def _take(self, at: int) -> None:
@@ -133,6 +138,16 @@ class Player:
         self.press(card)  # shows what would come along
         expect(self.locate("[data-commit=take], button[data-action=take]").first).to_be_visible()
         return self.press(card)
+
+    def _choose(self, before: dict[str, Any]) -> None:
+        """Takes the first of the ways the page asks about, where it asks (M9)."""
+        first = self.locate("dialog[open] [data-choice='0']")
+        end = time.monotonic() + 5
+        while self.view() == before and time.monotonic() < end:
+            if first.count():
+                return self.press(first)
+            time.sleep(0.02)
+        return None
 
     def _until_changed(self, before: dict[str, Any], offer: dict[str, Any]) -> None:
         end = time.monotonic() + 15
@@ -146,7 +161,7 @@ class Player:
         """One action: melds and lays off what it can, else takes or draws, else throws its last card."""
         view = self.view()
         offers: list[dict[str, Any]] = view["offers"]
-        order = ["meld", "layoff", "take", "draw", "discard", "pass", "end"]
+        order = ["call", "meld", "layoff", "take", "draw", "discard", "pass", "end"]
 
         def rank(offer: dict[str, Any]) -> tuple[int, int]:
             size = len(offer["cards"])
