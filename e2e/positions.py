@@ -97,10 +97,10 @@ def crowd() -> dict[str, Any]:
     return shown(position(rules, own=20, others=3, melds=MELDS[:8], pile=30, dealer=3))
 
 
-def many_melds() -> dict[str, Any]:
+def many_melds(turn: int = 4, phase: Phase = "draw") -> dict[str, Any]:
     """Seven opponents and 26 melds."""
     rules = Rules.of("rum500", players=8)
-    return shown(position(rules, own=10, others=1, melds=MANY, pile=5, turn=4, phase="draw"))
+    return shown(position(rules, own=10, others=1, melds=MANY, pile=5, turn=turn, phase=phase))
 
 
 def rows(players: int = 4, each: int = 11) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, Position, expect
 
 from e2e.conftest import Watch, booted
 from e2e.player import Player, quick
-from e2e.positions import SITUATIONS, call, heavy, jokers, rows, show
+from e2e.positions import SITUATIONS, call, heavy, jokers, many_melds, rows, show
 
 SIZES = [(320, 568), (360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080)]
 INDEX = 12
@@ -313,6 +313,24 @@ def test_a_joker_is_named_by_choosing(sized: Page) -> None:
     sized.keyboard.press("Enter")
     [[_, wish]] = asked()
     assert "*=" in (wish if isinstance(wish, str) else wish["action"])
+
+
+@pytest.mark.parametrize("sized", [(320, 568)], ids=["320x568"], indirect=True)
+def test_where_a_card_can_go_comes_into_view(sized: Page) -> None:
+    """Of more melds than are seen at once, one that takes the selection; and only the melds scroll."""
+    view = many_melds(0, "play")
+    show(sized, view)
+    places: dict[str, set[int]] = {}
+    for offer in view["offers"]:
+        if offer["kind"] == "layoff" and len(offer["cards"]) == 1:
+            places.setdefault(offer["cards"][0], set()).add(offer["meld"])
+    card, melds = max(places.items(), key=lambda found: min(found[1]))
+    [window] = boxes(sized, ".rt-melds")
+    first = f"[data-zone=meld][data-meld='{min(melds)}']"
+    assert not inside(boxes(sized, first)[0], window), "it has to be scrolled to"
+    sized.locator(f"rummy-game [data-zone=hand][data-card='{card}']").first.click(position=TIP)
+    assert inside(boxes(sized, first)[0], window)
+    assert sized.evaluate("document.scrollingElement.scrollTop") == 0
 
 
 TIP: Position = {"x": 6, "y": 10}
