@@ -1,7 +1,6 @@
 /**
  * What the bars say, in words: whose turn it is and what for, and the scores.
  */
-import { cardArg } from "../cardnames.js";
 import { seatArgs } from "../names.js";
 import { describeTurn } from "../table/speech.js";
 
@@ -32,15 +31,15 @@ export function statusText({ phase, view }, l10n) {
 }
 
 /**
- * What there is to say while somebody may call "Rummy!" (C1).
+ * What there is to say while somebody may call "Rummy!" (C1), whoever's turn it is.
  * @param {View} view
  * @param {L10n} l10n
  * @returns {string | null}
  */
 export function callText(view, l10n) {
   if (view.asked === null) return null;
-  if (view.asked !== view.seat) return l10n.t("status-asked", seatArgs(view, view.asked, l10n));
-  return l10n.t("status-call", { card: cardArg(view.discards[0]?.at(-1) ?? null, l10n) });
+  if (view.asked === view.seat) return describeTurn(view, l10n);
+  return l10n.t("status-asked", seatArgs(view, view.asked, l10n));
 }
 
 /**

@@ -9,7 +9,8 @@ import { en } from "./words.js";
 const status = (phase, change = {}) => statusText({ phase, view: view(change) }, en);
 
 test("C1: the person asked for a call reads which card, whoever's turn it is", () => {
-  for (const turn of [0, 1]) assert.match(status("play", { turn, asked: 0 }), /Rummy!.*7 of hearts/);
+  const offers = [{ action: "call 7H on 0", kind: "call", cards: ["7H"], meld: 0 }];
+  for (const turn of [0, 1]) assert.match(status("play", { turn, asked: 0, offers }), /Rummy.*7 of hearts/);
   assert.match(status("bots", { turn: 0, asked: 1 }), /Greta may call/);
   assert.equal(callText(view(), en), null);
   assert.match(status("play", { offers: [{ action: "draw", kind: "draw", cards: [] }] }), /Your turn/);

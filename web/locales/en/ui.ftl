@@ -84,8 +84,7 @@ update-waiting = A new version is ready
 ## Status line
 
 status-undo = { $name } is next. You can still take your last step back.
-# A discard fits a meld; $card: the discard
-status-call = Call “Rummy!” and lay off the { $card }, or let it go?
+# A discard fits a meld
 status-asked = { $name } may call “Rummy!”.
 status-deal-over = The deal is over.
 status-game-over = { $who ->
