@@ -120,15 +120,15 @@ class Player:
             self.press(self.locate(f"button[data-action={kind}]"))
         elif kind == "call":
             self.press(self.locate("button[data-action=call]").first)
-            self._choose(before)
+            self._choose(before, offer)
         elif kind == "layoff":
             self.select(cards)
             self.press(self.locate(f'button[data-zone=meld][data-meld="{offer["meld"]}"]'))
-            self._choose(before)
+            self._choose(before, offer)
         else:
             self.select(cards)
             self.press(self.locate(f"button[data-action={kind}]"))
-            self._choose(before)
+            self._choose(before, offer)
         self._until_changed(before, offer)
 
     def _take(self, at: int) -> None:
@@ -139,13 +139,13 @@ class Player:
         expect(self.locate("[data-commit=take], button[data-action=take]").first).to_be_visible()
         return self.press(card)
 
-    def _choose(self, before: dict[str, Any]) -> None:
-        """Takes the first of the ways the page asks about, where it asks (M9)."""
-        first = self.locate("dialog[open] [data-choice='0']")
+    def _choose(self, before: dict[str, Any], offer: dict[str, Any]) -> None:
+        """Of the ways the page asks about, where it asks, the one that was meant (M9)."""
+        way = self.locate(f'dialog[open] button[data-way="{offer["action"]}"]')
         end = time.monotonic() + 5
         while self.view() == before and time.monotonic() < end:
-            if first.count():
-                return self.press(first)
+            if way.count():
+                return self.press(way)
             time.sleep(0.02)
         return None
 

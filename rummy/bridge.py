@@ -12,7 +12,6 @@ from rummy.actions import parse_action
 from rummy.bots import BOTS
 from rummy.errors import IllegalActionError, InvalidRulesError, InvalidStateError, RummyError, shown
 from rummy.events import Event
-from rummy.legal import objection
 from rummy.protocol import (
     PROTOCOL,
     Answer,
@@ -100,7 +99,7 @@ def _act(session: Session, request: dict[str, Any]) -> Shown:
 
 
 def _ask(session: Session, request: dict[str, Any]) -> Answer:
-    reason = objection(session.game.deal, parse_action(_text(request, "action")), session.seat)
+    reason = session.objection(parse_action(_text(request, "action")))
     return {"legal": reason is None, "reason": reason}
 
 

@@ -27,6 +27,10 @@ class Offer(TypedDict):
     """The meld laid off upon."""
     at: NotRequired[int]
     """A take: the chosen card's place in the discard pile, 0 at the bottom."""
+    makes: NotRequired[Literal["run", "set", "book"]]
+    """Of a meld, lay-off or call: the kind of meld that will lie there."""
+    points: NotRequired[int]
+    """What the laid cards score there."""
 
 
 class LaidCard(TypedDict):
@@ -135,6 +139,8 @@ class View(TypedDict):
     """Points to be won in this deal, where the scoring knows a pool."""
     knocked: list[bool]
     """Which seats have laid a meld of their own in this deal."""
+    free_end: bool
+    """Whether a turn of this game may end without a discard."""
     asked: int | None
     """The seat that is to say whether it calls "Rummy!", before anything else happens."""
     discards: list[list[str]]

@@ -11,7 +11,7 @@ from rummy.cards import Card
 from rummy.errors import InvalidRulesError, InvalidStateError, shown
 from rummy.events import Event
 from rummy.game import Game
-from rummy.legal import callers
+from rummy.legal import Reason, callers, objection
 from rummy.observe import Observation, asked, observe
 from rummy.record import PERSON, DealRecord, Move, Record, fresh, parse
 from rummy.rules import Rules
@@ -79,10 +79,20 @@ class Session:
 
         Raises `IllegalActionError`, and `InvalidStateError` while a call has still to be decided.
         """
-        seat = self.asked
-        if seat is not None and (seat != self.seat or action.kind not in ("call", "pass")):
+        if self._call_open(action):
             raise InvalidStateError("call-open")
-        return self._answer(seat, action) if seat is not None else self._apply(self.seat, action)
+        return self._apply(self.seat, action) if self.asked is None else self._answer(self.seat, action)
+
+    def objection(self, action: Action) -> Reason | Literal["call-open"] | None:
+        """Why the person may not do this now, or `None` where they may."""
+        if self._call_open(action):
+            return "call-open"
+        return None if self.asked is not None and action == PASS else objection(self.game.deal, action, self.seat)
+
+    def _call_open(self, action: Action) -> bool:
+        """Whether a call has to be decided first, to which this is no answer of the person's."""
+        seat = self.asked
+        return seat is not None and (seat != self.seat or action.kind not in ("call", "pass"))
 
     def bot(self) -> tuple[Event, ...]:
         """One action of the bot to move, or the answer of the one asked for a call, which may be nothing.

@@ -8,7 +8,8 @@ from rummy.actions import Action
 from rummy.cards import card_text
 from rummy.events import Event
 from rummy.legal import taken_place
-from rummy.melds import hand_points, laid_values
+from rummy.melds import MeldKind, classify, extend, hand_points, laid_values
+from rummy.position import Deal
 from rummy.protocol import Event as EventView
 from rummy.protocol import HandView, MeldView, Offer, Outcome, SheetRow, View
 from rummy.score import points_laid
@@ -43,6 +44,7 @@ def view(session: Session) -> View:
         "round": seen.round,
         "pool": seen.pool,
         "knocked": list(seen.knocked),
+        "free_end": seen.rules.discard_optional,
         "asked": session.asked,
         "stock": seen.stock,
         "discards": [[card_text(card) for card in pile] for pile in seen.discards],
@@ -90,7 +92,23 @@ def _offer(session: Session, action: Action) -> Offer:
         assert at is not None  # it was listed
         offer["at"] = at
         offer["cards"] = list(map(card_text, session.game.deal.pile[at:]))
+    elif action.kind in ("meld", "layoff", "call"):
+        offer["makes"], offer["points"] = _worth(session.game.deal, action)
     return offer
+
+
+def _worth(deal: Deal, action: Action) -> tuple[MeldKind, int]:
+    """The kind of meld that will lie there, and what the laid cards score."""
+    if action.kind == "meld":
+        laying = classify(action.cards, deal.rules)
+        assert laying is not None  # it was listed
+        return laying.kind, sum(laid_values(laying.kind, laying.cards, deal.rules))
+    meld = deal.melds[action.meld]
+    extended = extend(meld, action.cards, deal.rules)
+    assert extended is not None  # it was listed
+    cards, added = extended
+    values = laid_values(meld.kind, cards, deal.rules)
+    return meld.kind, sum(values[place] for place in added)
 
 
 def _sheet(session: Session) -> list[SheetRow]:

@@ -66,6 +66,26 @@ def to_person(one: Bridge) -> dict[str, Any]:
     return shown
 
 
+@pytest.mark.parametrize("preset", ["rummy500", "pool500"])
+def test_an_offer_says_what_it_makes_and_scores(preset: str) -> None:
+    """M1-M5, S1: as the table tells it once it is done"""
+    seen = set()
+    for seed in range(4 if WASM else 12):
+        one, rng = playing(seed, preset=preset, jokers=4), Random(seed)
+        shown = to_person(one)
+        while shown["view"]["phase"] != "over":
+            before, seat = shown["view"], shown["view"]["seat"]
+            offers = [offer for offer in before["offers"] if "points" in offer] or before["offers"]
+            offer = rng.choice(offers)
+            shown = result(one, "act", action=offer["action"])
+            if "points" in offer:
+                assert shown["view"]["laid"][seat] - before["laid"][seat] == offer["points"]
+                assert shown["view"]["melds"][offer.get("meld", -1)]["kind"] == offer["makes"]
+                seen.add((offer["kind"], offer["makes"]))
+            shown = to_person(one)
+    assert {("meld", "run"), ("layoff", "run")} < seen
+
+
 # -- types at run time ---------------------------------------------------------------------------------------------
 
 

@@ -269,6 +269,9 @@ def test_the_person_is_asked_in_turn_and_not_before(silent: Silent) -> None:
     session.bot()
     assert session.asked == 0
     assert [str(action) for action in session.observation.actions] == ["call 8H on 0", "pass"]
+    assert session.objection(PASS) is session.objection(parse_action("call 8H on 0")) is None
+    assert session.objection(parse_action("call 8H on 1")) == "no-call"
+    assert session.objection(parse_action("draw")) == "call-open"
     with pytest.raises(InvalidStateError):
         session.bot()
     assert session.act(PASS) == ()

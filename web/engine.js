@@ -1,13 +1,13 @@
 /**
  * The engine in its worker: one text goes in, one comes out.
- * @import { Answer, Hello, Op, Problem, Reply, Request, Saved, Shown } from "./types.d.ts"
+ * @import { Answer, Hello, Op, Problem, Reply, Request, RuleBook, Saved, Shown } from "./types.d.ts"
  */
 import { denied, install } from "./memidb.js";
 import { PROTOCOL } from "./protocol.js";
 
 /**
  * @template {Op} O
- * @typedef {O extends "hello" ? Hello : O extends "ask" ? Answer : O extends "record" ? Saved : Shown} Result
+ * @typedef {O extends "hello" ? Hello : O extends "rules" ? RuleBook : O extends "ask" ? Answer : O extends "record" ? Saved : Shown} Result
  */
 /** @typedef {Omit<Request, "protocol" | "op">} Args */
 /** @typedef {EventTarget & { sync: { handle(request: string): Promise<string> }, terminate(): void }} PyWorker */

@@ -9,6 +9,8 @@ export interface Offer {
   cards: string[];
   meld?: number;
   at?: number;
+  makes?: "run" | "set" | "book";
+  points?: number;
 }
 export interface LaidCard {
   card: string;
@@ -82,6 +84,7 @@ export interface View {
   round: number;
   pool: number;
   knocked: boolean[];
+  free_end: boolean;
   asked: number | null;
   discards: string[][];
   hands: HandView[];

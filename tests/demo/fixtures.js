@@ -74,6 +74,7 @@ export function view(hand, { others = [13], ...more } = {}) {
     pool: 0,
     knocked: names.map(() => false),
     asked: null,
+    free_end: false,
     discards: [[]],
     hands: [
       { count: hand.length, cards: hand, value: hand.reduce((sum, card) => sum + value(card), 0) },

@@ -33,9 +33,6 @@ export function ableOf({ view, mine, lights, selection }) {
 /** What ending the deal leaves in the hand. @param {Scene} scene */
 const endName = ({ view, l10n }) => l10n.t("act-end-name", { n: view.hands[view.seat]?.value ?? 0 });
 
-/** Where a turn may always end without a discard, the button for it has its place among the others. */
-const FREE_ENDS = new Set(["pool500", "pool300", "cutthroat500"]);
-
 /** @param {Scene} scene */
 export function barZone(scene) {
   const { view, l10n, settings, fit } = scene;
@@ -58,7 +55,8 @@ export function barZone(scene) {
     html`<button type="button" class="rt-sort rt-move" data-move=${way} aria-label=${l10n.t(`table-move-${way}`)} title=${l10n.t(`table-move-${way}`)}></button>`;
   const you = seatArgs(view, view.seat, l10n).name;
   const over = view.phase === "over";
-  const ends = able.end ? "end" : able.pass || FREE_ENDS.has(String(view.rules.preset)) ? "pass" : null;
+  // Where a turn may always end without a discard, the button for it has its place among the others.
+  const ends = able.end ? "end" : able.pass || view.free_end ? "pass" : null;
   return html`<section class="rt-bar" aria-label=${l10n.t("zone-actions")} ${vars({ "--bar": px(fit.bar) })}>
     <div class="rt-you" data-seat=${view.seat} ?data-turn=${view.turn === view.seat && !over}>
       <span class="visually-hidden rt-silent">${seatLine(view, view.seat, l10n)}</span>

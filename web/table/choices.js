@@ -9,10 +9,6 @@ import { cardsArg, meldName } from "./words.js";
 /** @import {Way} from "./offers.js" */
 /** @import {Wish} from "./wishes.js" */
 
-/**
- * An offer as an engine tells it that says what would come of it: the kind of meld, and what its cards would score.
- * @typedef {Offer & {makes?: MeldView["kind"], points?: number}} Priced
- */
 /** @typedef {"run" | "set" | "book" | "rank"} Group `rank`: cards of one rank where it is not said whether as set or book. */
 /** @typedef {{label: string, cards: {card: string, added: boolean}[], group: Group, points: number | null, wish: Wish}} Choice */
 
@@ -26,7 +22,7 @@ const kindOf = (cards) => (new Set(cards.map((card) => card.at(-1))).size === 1 
 const sorted = (choices) => [...choices].sort((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group));
 
 /**
- * @param {readonly Priced[]} offers New melds of the same cards.
+ * @param {readonly Offer[]} offers New melds of the same cards.
  * @param {L10n} l10n
  * @returns {Choice[]}
  */
@@ -55,7 +51,7 @@ export function wayChoices(ways, view, l10n) {
       if (!laid) return [];
       const joker = cards.some((card) => card.startsWith("*"));
       const name = meldName(laid, l10n);
-      const offer = /** @type {Priced | undefined} */ (view.offers.find((other) => other.action === action));
+      const offer = /** @type {Offer | undefined} */ (view.offers.find((other) => other.action === action));
       return {
         label: joker ? l10n.t("table-layoff-as", { meld: name, cards: cardsArg(cards, l10n) }) : name,
         cards: marked(joined(laid, cards), cards),
