@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,7 +13,10 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from e2e.conftest import Watch, booted
 from e2e.player import Player, quick
 from e2e.test_play import check_sheet
-from rummy.rules import PRESETS, schema
+from rummy.deal import apply, start
+from rummy.legal import callers, legal_actions
+from rummy.record import PERSON, Move, fresh
+from rummy.rules import PRESETS, Rules, schema
 
 DEVICES: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
@@ -87,3 +92,63 @@ def test_a_deal_with_jokers_and_calls(page: Page, site: str) -> None:
     page.goto(site)
     booted(page)
     check_deal(begin(page, "rum500", 6, jokers=4, rummy_call=True))
+
+
+def open_call() -> str:
+    """The record of a game in which the person is asked whether to call, before anybody else."""
+    rules = Rules.of("rummy500", players=3, rummy_call=True, jokers=4, decks=2)
+    for seed in range(1_000):
+        record, rng = fresh(rules, (PERSON, "greedy", "greedy"), seed), Random(seed)
+        [dealt] = record.deals
+        deal = start(rules, dealt.dealer, dealt.deck)
+        while not deal.over:
+            if callers(deal)[:1] == (0,):
+                return record.text()
+            move = Move(deal.turn, rng.choice(legal_actions(deal)))
+            dealt.moves.append(move)
+            deal, _ = apply(deal, move.action)
+    raise AssertionError("nothing was ever to be called")
+
+
+def asked(page: Page, site: str) -> Player:
+    quick(page)
+    key = "`rummy.${location.pathname.slice(0, location.pathname.lastIndexOf('/') + 1)}.v1.record`"
+    page.add_init_script(f"localStorage.getItem({key}) ?? localStorage.setItem({key}, {json.dumps(open_call())})")
+    page.goto(site)
+    booted(page)
+    player = Player(page)
+    assert player.until_mine() == "play"
+    view = player.view()
+    assert view["asked"] == view["seat"]
+    return player
+
+
+def test_the_person_calls(page: Page, site: str) -> None:
+    """C1: the card comes from the pile and lies before the person; whoever is next goes on."""
+    player = asked(page, site)
+    view = player.view()
+    call = next(offer for offer in view["offers"] if offer["kind"] == "call")
+    page.wait_for_timeout(1_500)
+    assert player.view() == view, "nobody waits for ever, but nobody hurries the person either"
+    player.act(call)
+    player.until_mine()
+    after = player.view()
+    assert after["asked"] is None
+    laid = [card for card in after["melds"][call["meld"]]["cards"] if card["card"] == call["cards"][0]]
+    assert any(card["seat"] == view["seat"] for card in laid)
+    assert after["laid"][view["seat"]] >= view["laid"][view["seat"]] + call["points"]
+    page.reload()
+    booted(page)
+    player.until_mine()
+    assert player.view()["melds"] == after["melds"]
+
+
+def test_the_person_lets_the_card_go_by_keyboard(page: Page, site: str) -> None:
+    """C1, AX-01"""
+    player = asked(page, site)
+    player.way = "keyboard"
+    before = player.view()
+    player.act(next(offer for offer in before["offers"] if offer["kind"] == "pass"))
+    player.until_mine()
+    assert player.view()["asked"] != before["seat"]
+    assert not player.locate("button[data-action=call]").count()
