@@ -181,12 +181,13 @@ def _discard(deal: Deal, action: Action, seat: int) -> Step:
     hand = remove(deal.hands[seat], action.cards)
     assert hand is not None  # objection has looked
     place = 0 if deal.rules.shared_discards else seat
-    after = changed(
-        deal,
-        hands=_with_hand(deal, seat, hand),
-        discards=(*deal.discards[:place], (*deal.discards[place], card), *deal.discards[place + 1 :]),
-    )
-    after, events = _next_turn(after) if hand else _out(after, seat, 14 if card == JOKER else rank_of(card) + 1)
+    hands = _with_hand(deal, seat, hand)
+    discards = (*deal.discards[:place], (*deal.discards[place], card), *deal.discards[place + 1 :])
+    if hand:
+        after, events = _next_turn(deal, hands=hands, discards=discards)
+    else:
+        after = changed(deal, hands=hands, discards=discards)
+        after, events = _out(after, seat, 14 if card == JOKER else rank_of(card) + 1)
     if deal.rules.calls and not after.over:
         after = changed(after, callable=seat)
     return after, (Event("discarded", seat, (card,)), *events)
@@ -204,17 +205,21 @@ def _out(deal: Deal, seat: int, height: int) -> Step:
     return _over(deal, "out", seat)
 
 
-def _next_turn(deal: Deal) -> Step:
+def _next_turn(deal: Deal, **changes: Any) -> Step:
+    """The turn after this one, or the deal's end; `changes` are those of the action that ended this turn."""
     rules = deal.rules
     idle = deal.idle + 1 if deal.counts_idle else 0
     turn = (deal.turn + 1) % rules.players
     new_round = turn == deal.first
+    end: tuple[EndReason, int | None] | None = None
     if deal.gone and new_round:
-        return _over(deal, "out", deal.gone[0][0])
-    if not deal.stock and deal.counts_idle and idle >= rules.players:
-        return _over(deal, "idle", None)
-    if rules.rounds and new_round and deal.round >= rules.rounds:
-        return _over(deal, "rounds", None)
+        end = "out", deal.gone[0][0]
+    elif not deal.stock and deal.counts_idle and idle >= rules.players:
+        end = "idle", None
+    elif rules.rounds and new_round and deal.round >= rules.rounds:
+        end = "rounds", None
+    if end:
+        return _over(changed(deal, **changes), *end)
     after = changed(
         deal,
         turn=turn,
@@ -225,6 +230,7 @@ def _next_turn(deal: Deal) -> Step:
         melded=0,
         idle=idle,
         counts_idle=False,
+        **changes,
     )
     return after, (Event("turn", turn),)
 

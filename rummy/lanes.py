@@ -6,6 +6,8 @@ Jokers have no bit; whoever needs them counts them.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
+from operator import or_
 
 from rummy.cards import ACE, JOKER, KING, Card
 
@@ -40,6 +42,14 @@ def places(high: bool) -> tuple[int, ...]:
     return (*range(13), ACE) if high else tuple(range(13))
 
 
+_FEET = sum(BITS[suit * 13 + rank] for suit in range(4) for rank in range(11))
+
+
+def any_run(held: Faces, high: bool) -> bool:
+    """Whether there is a run of natural cards in any suit."""
+    return bool(held & held >> 1 & held >> 2 & _FEET or (high and held & held >> 11 & held >> 12 & RANKS[ACE]))
+
+
 def in_runs(lane: Faces, high: bool) -> Faces:
     """The places of a lane that are in some run of natural cards; 13 is the ace above the king."""
     if high:
@@ -58,6 +68,12 @@ THREES: dict[bool, tuple[tuple[Faces, ...], ...]] = {
     high: tuple(_threes(card, high) for card in range(JOKER)) for high in (False, True)
 }
 """For each card the runs of three that hold it; any longer run that holds it holds one of these."""
+
+NEAR: dict[bool, tuple[Faces, ...]] = {
+    high: tuple(reduce(or_, threes, RANKS[card % 13]) & ~BITS[card] for card, threes in enumerate(THREES[high]))
+    for high in (False, True)
+}
+"""For each card the others that are together with it in any meld of three."""
 
 SPANS: tuple[tuple[Faces, ...], ...] = tuple(
     tuple(sum(1 << rank % 13 for rank in range(first, last + 1)) for last in range(KING + 2))

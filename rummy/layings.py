@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from rummy.actions import Action
 from rummy.cards import JOKER, NAMED, Card
-from rummy.lanes import BITS, LANE, RANKS, THREES, Faces, faces, in_runs, places, twins
+from rummy.lanes import BITS, LANE, NEAR, RANKS, THREES, Faces, any_run, faces, in_runs, places, twins
 from rummy.melds import KEPT
 from rummy.rules import Rules
 
@@ -32,11 +32,12 @@ def meld_actions(held: Faces, two: Faces, jokers: int, rules: Rules) -> list[Act
     high = rules.aces != "low"
     clubs, diamonds, hearts, spades = lanes = [held >> start & LANE for start in (0, 13, 26, 39)]
     found: list[Action] = []
-    for suit, lane in enumerate(lanes):
-        if jokers:
+    if jokers:
+        for suit, lane in enumerate(lanes):
             found += _jokered_runs(suit, lane, jokers, high) if lane else ()
-        elif runs := in_runs(lane, high):
-            found += _runs(suit, runs)
+    elif any_run(held, high):
+        for suit, lane in enumerate(lanes):
+            found += _runs(suit, in_runs(lane, high))
     ranks = LANE
     if not jokers and not rules.books:
         ranks = (clubs & diamonds & (hearts | spades)) | (hearts & spades & (clubs | diamonds))
@@ -111,13 +112,15 @@ def in_a_meld(card: Card, held: Faces, two: Faces, jokers: int, rules: Rules) ->
     three cards."""
     if card == JOKER:
         return any(in_a_meld(other, held, two, jokers, rules) for other in range(JOKER) if held & BITS[other])
-    same, least = held & RANKS[card % 13], 3 - jokers
+    same, least, high = held & RANKS[card % 13], 3 - jokers, rules.aces != "low"
     count = same.bit_count()
     if rules.books:
         count += (two & same).bit_count()
     if count >= least:
         return True
-    for three in THREES[rules.aces != "low"][card]:
+    if (held & NEAR[high][card]).bit_count() < least - 1:
+        return False
+    for three in THREES[high][card]:
         if (held & three).bit_count() >= least:
             break
     else:

@@ -30,10 +30,11 @@ def table(melds: tuple[Meld, ...], rules: Rules) -> Table:
 class Table:
     """All that the melds on a table take."""
 
-    __slots__ = ("_growths", "_joker", "_single")
+    __slots__ = ("_growths", "_joker", "_runs", "_single")
 
     def __init__(self, growths: list[Growth]) -> None:
         self._growths = growths
+        self._runs = [[growth for growth in growths if growth.suit == suit] for suit in range(4)]
         self._joker = any(growth.jokers for growth in growths)
         self._single = 0
         for growth in growths:
@@ -60,8 +61,8 @@ class Table:
             return True
         suit, rank = divmod(card, 13)
         lane = held >> suit * 13 & LANE
-        for growth in self._growths:
-            if growth.suit == suit and (jokers or held & growth.single):
+        for growth in self._runs[suit]:
+            if jokers or held & growth.single:
                 head, foot = growth.ends
                 if _reaches(rank, head, lane, jokers, most) or _reaches(rank, foot, lane, jokers, most):
                     return True
