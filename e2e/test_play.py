@@ -178,21 +178,3 @@ def take_back(player: Player) -> None:
             player.page.wait_for_timeout(25)
         raise AssertionError(json.dumps([before, end_view]))
     raise AssertionError("nothing could be laid in 400 actions")
-
-
-@pytest.mark.parametrize("players", [3, 4])
-def test_a_new_game_with_more_players(page: Page, site: str, players: int) -> None:
-    """Chosen in the dialog, played by mouse to the end of a deal, each opponent with a name of its own."""
-    player = Player(opened(page, site))
-    player.until_mine()
-    page.keyboard.press("n")
-    dialog = player.locate("dialog[open]")
-    expect(dialog).to_be_visible()
-    dialog.get_by_text("500 Rum, classic").click()
-    dialog.get_by_role("group", name="Players").get_by_text(str(players), exact=True).click()
-    dialog.locator("[data-shell=start]").click()
-    expect(dialog).to_be_hidden()
-    view = player.view()
-    assert view["rules"]["preset"] == "rum500"
-    assert len(view["names"]) == players
-    assert player.deal()["phase"] == "over"

@@ -38,7 +38,12 @@ export class Offline {
   #told;
   #version;
   #applying = false;
-  #reason = "";
+  /** What the worker said of its failure, once it has. @type {(reason: string) => void} */
+  #hear = () => {};
+  /** @type {Promise<string>} */
+  #reason = new Promise((resolve) => {
+    this.#hear = resolve;
+  });
   /** @type {ServiceWorker | null} */
   #followed = null;
   /** @type {ServiceWorkerRegistration | null} */
@@ -57,7 +62,7 @@ export class Offline {
     const container = navigator.serviceWorker;
     const controlled = Boolean(container.controller);
     container.addEventListener("message", ({ data }) => {
-      if (data?.type === "rummy-install-failed") this.#reason = String(data.reason);
+      if (data?.type === "rummy-install-failed") this.#hear(String(data.reason));
     });
     container.addEventListener("controllerchange", () => this.#changed());
     this.state = "installing";
@@ -89,9 +94,15 @@ export class Offline {
     this.#followed = worker;
     const first = !registration.active;
     const end = await settled(worker);
-    if (end === "redundant") this.#fail(this.#reason || "the offline copy could not be made");
+    if (end === "redundant") this.#fail(await this.#said());
     else if (first) await this.#ready(worker, false);
     else await this.#offer(worker);
+  }
+
+  /** The worker's last words, which may come after the news of its end; not every worker has any. */
+  #said() {
+    const silence = new Promise((resolve) => setTimeout(resolve, 2000, "no reason was given"));
+    return /** @type {Promise<string>} */ (Promise.race([this.#reason, silence]));
   }
 
   /** @param {ServiceWorker} worker @param {boolean} controlled */
