@@ -32,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m rummy", description="500 Rummy: rules engine and opponents")
+    parser = argparse.ArgumentParser(prog="python -m rummy", description="Rummy: rules engine and opponents")
     commands = parser.add_subparsers(dest="command", required=True)
 
     check = commands.add_parser("check", help="run case files")
