@@ -20,7 +20,7 @@ Lanes: TypeAlias = tuple[int, int]
 
 LANE = (1 << 13) - 1
 ACE_HIGH = 1 << 13
-MOST_WAYS, MOST_SPLIT = 192, 5
+MOST_WAYS, MOST_TRIED, MOST_SPLIT = 192, 800, 5
 """With more combinations than this the search is quicker, and where a suit with cards twice has more cards once."""
 NEVER = -(1 << 60)
 MOST_KNOWN = 1 << 13
@@ -56,6 +56,8 @@ def by_bits(hand: tuple[Card, ...], jokers: int, worth: Worths) -> tuple[int, Me
         if not alike and not any(in_runs):
             return 0, ()
         suits = [(cards & runs, double & runs) for cards, double, runs in zip(lanes, doubles, in_runs, strict=True)]
+    if jokers and len(hand) > 20:
+        return None
     for cards, double in suits:
         if double and (cards & ~double).bit_count() > MOST_SPLIT:
             return None
@@ -112,6 +114,8 @@ def _ways(
         if len(found) > 1:
             in_suits = [cards & bit for cards, _ in suits] if wanted & bit else [0, 0, 0, 0]
             able = found if jokers else _apart(found, in_suits)
+            if len(ways) * len(able) > MOST_TRIED:
+                return None
             ways = [
                 Way(gain + choice.gain, used + choice.jokers, (*taken, (rank, choice)), _less(left, choice, bit))
                 if choice.gain

@@ -10,9 +10,11 @@ from __future__ import annotations
 from heapq import heappop, heappush
 from typing import NamedTuple, TypeAlias
 
-from rummy.arrange.groups import NO_CHOICE, Choice, without_runs
+from rummy.arrange.groups import NO_CHOICE, WILD, Choice, without_runs
 from rummy.arrange.lanes import Change, Node
 from rummy.arrange.prices import Bound, Descent, Problem
+from rummy.arrange.worth import POINT
+from rummy.cards import ACE
 
 State: TypeAlias = int
 """For each suit six bits for its node and two for the cards its rank's melds take here; above them whether any run has
@@ -23,9 +25,13 @@ STAGES = 5
 """Of a place: what is melded of its rank, then what happens in each suit."""
 PARTS = ((0, 0), *[(SUIT * suit, 255) for suit in range(4)])
 """What of a state matters for its next move: how far from below, and how much."""
-INDEX, LEVEL, LOST = 36, 46, 53
-STATE = (1 << INDEX) - 1
-"""Where a way not yet gone keeps, above its state, which move is next, how far it is, and what it will have lost."""
+STATE, INDEX, LOST, LEVEL, ENDS = (1 << 36) - 1, 36, 46, 70, 77
+MOST_LOST = (1 << LEVEL - LOST) - 1
+"""Where a way not yet gone keeps, above its state, which move is next, what it will have lost with that, how far from
+the end it is, and what it will have lost there at least."""
+WHOLE = POINT + 1
+"""A point laid that has left the hand: what is worth less laid than in the hand apart, all worths are so many of these,
+so that ways which differ by less come to the same, and the first one to the end will do."""
 PATIENCE = ((0, 200), (16, 600), (8, 0))
 """Steps towards lower bounds, and how many states are then tried; at last all."""
 
@@ -58,16 +64,24 @@ def find(problem: Problem) -> Found | None:
     descent = Descent(problem)
     for steps, patience in PATIENCE:
         descent.go(steps)
-        way = _Search(problem, descent.middle())
+        way = _Search(problem, descent.middle(), descent.best.total)
         if way.try_out(patience):
             return way.found()
     raise AssertionError("all was tried")
 
 
 class _Search:
-    def __init__(self, problem: Problem, best: Bound) -> None:
+    def __init__(self, problem: Problem, best: Bound, lowest: int) -> None:
         self._problem, self._best = problem, best
         self._most = best.total
+        worth = problem.worth
+        held = [sum(count) for count in problem.ranks]
+        self._slack = held[ACE] * (worth.values[ACE] - worth.in_run[ACE] // POINT)
+        if worth.books:
+            self._slack += sum([value * count for value, count in zip(worth.values, held, strict=True)])
+            self._slack += WILD * problem.jokers
+        """How much more than whole ones the worth of an arrangement may be."""
+        self._least = best.total - lowest + max(0, lowest % WHOLE - self._slack)
         self._end = problem.worth.places * STAGES
         self._moves: list[dict[int, list[Move]]] = [{} for _ in range(self._end + 1)]
         """By level and the part of the state that matters there, least lost first."""
@@ -80,26 +94,31 @@ class _Search:
         """Whether it is known what is best, after trying at most so many states (0: all)."""
         end, origins, known, parts = self._end, self._from, self._moves, self._parts
         enough = self._problem.jokers + 1 << JOKERS
+        total, least, slack = self._best.total, self._least, self._slack
         heap: list[int] = []
         level = state = lost = 0
+        bottom = least
         while True:
             shift, mask = parts[level]
             part = state >> shift & mask
             moves = known[level].get(part)
             if moves is None:
                 moves = known[level][part] = self._moves_at(level, part)
-            index = 0
-            if not moves or moves[0][0]:
-                index = -1  # others may have lost less
-                if moves:
-                    heappush(heap, lost + moves[0][0] << LOST | end - level << LEVEL | state)
+            index = -1
+            if moves:
+                lost += moves[0][0]
+                ends = max(least, lost + max(0, (total - lost) % WHOLE - slack))
+                if ends <= bottom:
+                    index = 0
+                else:
+                    heappush(heap, ends << ENDS | end - level << LEVEL | lost << LOST | state)
             while True:
                 if index < 0:
-                    if not heap or heap[0] >> LOST > self._most:
+                    if not heap or heap[0] >> ENDS > self._most:
                         self._lost = self._most + 1
                         return True
                     way = heappop(heap)
-                    lost, level = way >> LOST, end - (way >> LEVEL & 127)
+                    bottom, level, lost = way >> ENDS, end - (way >> LEVEL & 127), way >> LOST & MOST_LOST
                     index, state = way >> INDEX & 1023, way & STATE
                     shift, mask = parts[level]
                     moves = known[level][state >> shift & mask]
@@ -107,13 +126,15 @@ class _Search:
                 other = index + 1
                 if other < len(moves):
                     later = lost + moves[other][0] - paid
-                    heappush(heap, later << LOST | end - level << LEVEL | other << INDEX | state)
+                    ends = max(least, later + max(0, (total - later) % WHOLE - slack))
+                    heappush(heap, ends << ENDS | end - level << LEVEL | later << LOST | other << INDEX | state)
                 to = state + adds | ran
                 level += 1
-                if to < enough and to not in origins[level]:
+                there = origins[level]
+                if to < enough and (to not in there or lost < there[to] >> LOST):
                     break
                 index = -1
-            origins[level][to] = state << 10 | index
+            there[to] = lost << LOST | index << INDEX | state
             if level > end:
                 self._lost = lost
                 return True
@@ -181,7 +202,8 @@ class _Search:
         changes: list[Change] = []
         then: tuple[Node, ...] = ()
         for level in range(self._end, -1, -1):
-            state, index = divmod(self._from[level + 1][state], 1 << 10)
+            way = self._from[level + 1][state]
+            state, index = way & STATE, way >> INDEX & 1023
             shift, mask = self._parts[level]
             what = self._moves[level][state >> shift & mask][index].what
             if isinstance(what, Change):
