@@ -131,7 +131,9 @@ def _suit(problem: Problem, lane: Lane, row: list[int], joker: int) -> Table:
             costs = without
             if place > 12 or lane.held[place]:
                 costs = [sold + cards * each - paid for cards in range(3) for paid in for_jokers]
-            after = [max([costs[what] + after[to] for what, to in edges], default=NEVER) for edges in lane.brief[place]]
+            after = [
+                max([costs[what] + after[to] for what, to in edges]) if edges else NEVER for edges in lane.brief[place]
+            ]
         table.append(after)
     table.reverse()
     return table

@@ -32,7 +32,7 @@ the end it is, and what it will have lost there at least."""
 WHOLE = POINT + 1
 """A point laid that has left the hand: what is worth less laid than in the hand apart, all worths are so many of these,
 so that ways which differ by less come to the same, and the first one to the end will do."""
-PATIENCE = ((0, 200), (16, 600), (8, 0))
+PATIENCE = ((0, 120), (14, 250), (8, 0))
 """Steps towards lower bounds, and how many states are then tried; at last all."""
 
 
@@ -107,7 +107,10 @@ class _Search:
             index = -1
             if moves:
                 lost += moves[0][0]
-                ends = max(least, lost + max(0, (total - lost) % WHOLE - slack))
+                over = (total - lost) % WHOLE - slack
+                ends = lost + over if over > 0 else lost
+                if ends < least:
+                    ends = least
                 if ends <= bottom:
                     index = 0
                 else:
@@ -126,7 +129,10 @@ class _Search:
                 other = index + 1
                 if other < len(moves):
                     later = lost + moves[other][0] - paid
-                    ends = max(least, later + max(0, (total - later) % WHOLE - slack))
+                    over = (total - later) % WHOLE - slack
+                    ends = later + over if over > 0 else later
+                    if ends < least:
+                        ends = least
                     heappush(heap, ends << ENDS | end - level << LEVEL | later << LOST | other << INDEX | state)
                 to = state + adds | ran
                 level += 1
