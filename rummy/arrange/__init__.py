@@ -1,7 +1,7 @@
 """The most valuable way to split a hand into melds, exactly.
 
-Few cards of a hand fit both a run and a meld of their rank, so a hand without jokers is mostly settled by trying what
-those few can do (`quick`). Any other is searched rank by rank within close bounds (`search`, `prices`) over the runs a
+Few cards of a hand fit both a run and a meld of their rank, so a small hand is settled by trying what those few and its
+jokers can do (`quick`). Any other is searched rank by rank (`search`) against close bounds (`prices`), over the runs a
 suit may have open (`lanes`) and the melds of a rank (`groups`).
 """
 

@@ -21,14 +21,17 @@ Lanes: TypeAlias = tuple[int, int]
 LANE = (1 << 13) - 1
 ACE_HIGH = 1 << 13
 MOST_WAYS, MOST_TRIED, MOST_SPLIT = 192, 800, 5
-"""With more combinations than this the search is quicker, and where a suit with cards twice has more cards once."""
+"""With more combinations than this, or so many to look at for one rank, the search is quicker; and where a suit with
+cards twice has more cards once."""
+MOST_CARDS = 20
+"""In a hand with jokers, which have more to do the more cards there are."""
 NEVER = -(1 << 60)
 MOST_KNOWN = 1 << 13
 """Suits kept in mind for each kind of worth and number of jokers."""
 
 
 class Way(NamedTuple):
-    """What may go into melds of a rank."""
+    """A choice for each rank of which there may be melds."""
 
     gain: int
     jokers: int
@@ -40,6 +43,8 @@ class Way(NamedTuple):
 
 def by_bits(hand: tuple[Card, ...], jokers: int, worth: Worths) -> tuple[int, Melds] | None:
     """The most this hand is worth, and its melds; `None` where there is too much to try."""
+    if jokers and len(hand) > MOST_CARDS:
+        return None
     once = twice = 0
     for card in hand:
         if card < JOKER:
@@ -56,8 +61,6 @@ def by_bits(hand: tuple[Card, ...], jokers: int, worth: Worths) -> tuple[int, Me
         if not alike and not any(in_runs):
             return 0, ()
         suits = [(cards & runs, double & runs) for cards, double, runs in zip(lanes, doubles, in_runs, strict=True)]
-    if jokers and len(hand) > 20:
-        return None
     for cards, double in suits:
         if double and (cards & ~double).bit_count() > MOST_SPLIT:
             return None

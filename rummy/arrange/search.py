@@ -25,14 +25,14 @@ STAGES = 5
 """Of a place: what is melded of its rank, then what happens in each suit."""
 PARTS = ((0, 0), *[(SUIT * suit, 255) for suit in range(4)])
 """What of a state matters for its next move: how far from below, and how much."""
-STATE, INDEX, LOST, LEVEL, ENDS = (1 << 36) - 1, 36, 46, 70, 77
+STATE, INDEX, LOST, LEVEL, ENDS = (1 << 36) - 1, 36, 46, 78, 85
 MOST_LOST = (1 << LEVEL - LOST) - 1
 """Where a way not yet gone keeps, above its state, which move is next, what it will have lost with that, how far from
 the end it is, and what it will have lost there at least."""
 WHOLE = POINT + 1
-"""A point laid that has left the hand: what is worth less laid than in the hand apart, all worths are so many of these,
-so that ways which differ by less come to the same, and the first one to the end will do."""
-PATIENCE = ((0, 120), (14, 250), (8, 0))
+"""A point laid that has left the hand. But for cards that count less laid than in the hand all worths are so many of
+these, so ways that differ by less can end alike, and of those the one that is farthest goes on."""
+PATIENCE = ((0, 120), (16, 2000), (12, 0))
 """Steps towards lower bounds, and how many states are then tried; at last all."""
 
 
@@ -70,17 +70,22 @@ def find(problem: Problem) -> Found | None:
     raise AssertionError("all was tried")
 
 
+def _beyond_whole(problem: Problem) -> int:
+    """How much more than whole ones an arrangement may be worth: what its cards may count less laid than in hand."""
+    worth = problem.worth
+    held = [sum(suits) for suits in problem.ranks]
+    most = held[ACE] * (worth.values[ACE] - worth.in_run[ACE] // POINT)
+    if worth.books:
+        most += sum([value * count for value, count in zip(worth.values, held, strict=True)]) + WILD * problem.jokers
+    return most
+
+
 class _Search:
     def __init__(self, problem: Problem, best: Bound, lowest: int) -> None:
         self._problem, self._best = problem, best
         self._most = best.total
-        worth = problem.worth
-        held = [sum(count) for count in problem.ranks]
-        self._slack = held[ACE] * (worth.values[ACE] - worth.in_run[ACE] // POINT)
-        if worth.books:
-            self._slack += sum([value * count for value, count in zip(worth.values, held, strict=True)])
-            self._slack += WILD * problem.jokers
-        """How much more than whole ones the worth of an arrangement may be."""
+        self._slack = _beyond_whole(problem)
+        # A lower bound found at other prices holds for these too.
         self._least = best.total - lowest + max(0, lowest % WHOLE - self._slack)
         self._end = problem.worth.places * STAGES
         self._moves: list[dict[int, list[Move]]] = [{} for _ in range(self._end + 1)]
