@@ -131,16 +131,41 @@ def test_the_best_of_larger_hands_with_jokers() -> None:
         assert laid(arrange(hand, rules), hand, rules) == best_by_trying(hand, rules), cards_text(hand)
 
 
-@given(drawn(NATURAL, 40))
-def test_both_ways_for_natural_cards_find_the_same(drawn: tuple[tuple[Card, ...], Rules]) -> None:
+@given(drawn(NATURAL + WILD, 40))
+def test_both_ways_find_the_same(drawn: tuple[tuple[Card, ...], Rules]) -> None:
     """Bits decide small hands and the search any; where both do they agree, points and what is left alike."""
     hand, rules = drawn
-    searched = _searched(hand, 0, worths(rules))
-    points = laid(searched, hand, rules)
-    quick = by_bits(hand, worths(rules))
+    jokers, worth = hand.count(JOKER), worths(rules)
+    points = laid(_searched(hand, jokers, worth), hand, rules)
+    quick = by_bits(hand, jokers, worth)
     if quick is not None:
         assert laid(Arrangement(quick[1], quick[0] // POINT), hand, rules) == points
     assert laid(arrange(hand, rules), hand, rules) == points
+
+
+SLOWEST = [
+    ("AC 2C 3C 4C JC QC QC 2D 3D JD JD QD KD AH 2H 2H 4H JH QH KH AS AS 3S 4S JS KS", WILD_TWO_DECKS, 257),
+    ("2C 4C QC AD AD 2D 3D 4D JD QD KD AH 2H 3H 4H 4H JH JH KH AS 2S 3S 4S JS KS KS", WILD_TWO_DECKS, 237),
+    ("AC 2C JC JC QC QC AD 2D 3D 3D 4D JD 3H 3H 4H JH QH KH AS 2S 2S 3S 3S 4S JS JS", WILD_POOL, 189),
+    ("2C 2C QC QC KC KC AD AD 2D QD QD KD AH AH 2H QH QH KH KH AS AS 2S 2S QS KS KS", WILD_TWO_DECKS, 302),
+    ("3C 3C 4C 6C TC KC 3D 4D 6D 6D TD KD 3H 3H 4H 4H 6H TH TH KH 3S 4S 6S 6S TS TS", WILD_TWO_DECKS, 224),
+]
+"""Hands that took this or an earlier search longest, without their four jokers; the points both found."""
+
+
+def test_the_slowest_hands_are_worth_what_they_were() -> None:
+    for text, rules, points in SLOWEST:
+        assert shown(f"{text} * * * *", rules)[1] == points
+
+
+def test_parts_of_the_slowest_hands_are_arranged_best() -> None:
+    """Plain trying cannot do the whole, so some cards of each, with a joker or two"""
+    rng = Random(30)
+    for text, rules, _ in SLOWEST:
+        for jokers in (1, 2):
+            hand = tuple(sorted(rng.sample(parse_cards(text), 13 - 2 * jokers))) + (JOKER,) * jokers
+            assert laid(_searched(hand, jokers, worths(rules)), hand, rules) == best_by_trying(hand, rules)
+            assert laid(arrange(hand, rules), hand, rules) == best_by_trying(hand, rules)
 
 
 @given(st.sampled_from([WILD_TWO_DECKS, WILD[3], WILD_POOL, WILD_POOL_HIGH]), st.integers(0, 1_000_000))

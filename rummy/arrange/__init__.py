@@ -1,7 +1,7 @@
 """The most valuable way to split a hand into melds, exactly.
 
-Few cards of a hand fit both a run and a meld of their rank, so a hand without jokers is mostly settled by trying what
-those few can do (`quick`). Any other is searched rank by rank within close bounds (`search`, `prices`) over the runs a
+Few cards of a hand fit both a run and a meld of their rank, so a small hand is settled by trying what those few and its
+jokers can do (`quick`). Any other is searched rank by rank (`search`) against close bounds (`prices`), over the runs a
 suit may have open (`lanes`) and the melds of a rank (`groups`).
 """
 
@@ -26,9 +26,6 @@ class Arrangement(NamedTuple):
     """What the melds are worth laid."""
 
 
-NOTHING = Arrangement((), 0)
-
-
 def arrange(hand: tuple[Card, ...], rules: Rules) -> Arrangement:
     """The splitting of this hand whose melds are worth most; of equal ones one that leaves the fewest points in hand.
 
@@ -37,11 +34,8 @@ def arrange(hand: tuple[Card, ...], rules: Rules) -> Arrangement:
     """
     worth = worths(rules)
     jokers = hand.count(JOKER)
-    if not jokers:
-        found = by_bits(hand, worth)
-        if found is not None:
-            return _arrangement(found[1], found[0]) if found[1] else NOTHING
-    return _searched(hand, jokers, worth)
+    found = by_bits(hand, jokers, worth)
+    return _searched(hand, jokers, worth) if found is None else _arrangement(found[1], found[0])
 
 
 def _searched(hand: tuple[Card, ...], jokers: int, worth: Worths) -> Arrangement:
@@ -51,20 +45,10 @@ def _searched(hand: tuple[Card, ...], jokers: int, worth: Worths) -> Arrangement
             counts[card // 13][card % 13] += 1
     problem = _problem(counts, jokers, worth)
     best = find(problem)
-    assert best is not None  # laying nothing is a way too
-    melds, left = melds_found(problem, best)
-    if not left:
-        return _arrangement(melds, best.worth + jokers * worth.joker)
-    # Without a run there is no place for every joker: either they do what they can, or some run is worth its while.
-    most, melds = without_runs(list(problem.ranks), jokers, worth)
-    for suit in range(4):
-        lanes = list(problem.lanes)
-        lanes[suit] = lane(tuple(counts[suit]), worth.places, jokers, must_run=True)
-        with_run = find(problem._replace(lanes=tuple(lanes)), most - jokers * worth.joker, best.prices)
-        if with_run is not None:
-            most = with_run.worth + jokers * worth.joker
-            melds, _ = melds_found(problem, with_run)
-    return _arrangement(melds, most)
+    if best is None:
+        most, melds = without_runs(problem.ranks, jokers, worth)
+        return _arrangement(melds, most)
+    return _arrangement(melds_found(problem, best), best.worth + jokers * worth.joker)
 
 
 def _arrangement(melds: tuple[tuple[Card, ...], ...], worth: int) -> Arrangement:

@@ -71,8 +71,8 @@ def _laying_all(single: int, double: int, jokers: int, value: int, books: bool) 
         return 0, ()
     best: tuple[int, tuple[Shape, ...]] | None = None
     for shape in _shapes(single, double, books):
-        if shape.jokers > jokers:
-            continue
+        if shape.jokers > jokers or shape.jokers > 1:
+            continue  # one card with two jokers is worth as much in a run
         rest = _laying_all(*_without(single, double, shape), jokers - shape.jokers, value, books)
         if rest is None:
             continue
@@ -89,7 +89,7 @@ def choices(held: Held, jokers: int, value: int, books: bool) -> tuple[Choice, .
     for cards in product(*(range(count + 1) for count in held)):
         single, double = cards.count(1), cards.count(2)
         best = -1
-        for used in range(jokers + 1 if single or double else 0):
+        for used in range(jokers + 1 if sum(cards) > 1 else 0):
             laid = _laying_all(single, double, used, value, books)
             if laid is not None and laid[0] > best:
                 best = laid[0]
@@ -140,7 +140,7 @@ def _alone(single: int, double: int, jokers: int, value: int, books: bool) -> tu
     return best
 
 
-def without_runs(ranks: list[Held], jokers: int, worth: Worths) -> tuple[int, tuple[tuple[Card, ...], ...]]:
+def without_runs(ranks: tuple[Held, ...], jokers: int, worth: Worths) -> tuple[int, tuple[tuple[Card, ...], ...]]:
     """The most that can be laid without any run, and its melds."""
     best: list[tuple[int, tuple[int, ...]]] = [(0, ())] * (jokers + 1)
     for rank, held in enumerate(ranks):

@@ -59,8 +59,8 @@ def changes(opened: Open, have: int, bridge: bool, most: int) -> tuple[Change, .
 
 Edge: TypeAlias = tuple[int, int, int, int, Change]
 """Cards used, jokers used, the node it leads to, aces put by for the head of a run, and what happens."""
-Node: TypeAlias = tuple[Open, int, bool]
-"""The open runs, the aces put by, and whether a run has begun: always so where none needs to."""
+Node: TypeAlias = tuple[Open, int]
+"""The open runs and the aces put by."""
 
 
 class Lane(NamedTuple):
@@ -75,10 +75,10 @@ class Lane(NamedTuple):
 
 
 @lru_cache(maxsize=128)
-def lane(held: tuple[int, ...], places: int, jokers: int, must_run: bool = False) -> Lane:
-    """The graph of a suit holding these cards; `must_run`: only ways with a run in it."""
+def lane(held: tuple[int, ...], places: int, jokers: int) -> Lane:
+    """The graph of a suit holding these cards."""
     most = max(held)
-    rows: list[dict[Node, int]] = [{((), 0, not must_run): 0}]
+    rows: list[dict[Node, int]] = [{((), 0): 0}]
     edges: list[tuple[tuple[Edge, ...], ...]] = []
     for place in range(places):
         row: dict[Node, int] = {}
@@ -87,7 +87,7 @@ def lane(held: tuple[int, ...], places: int, jokers: int, must_run: bool = False
             if place == ACE and places > HIGH_ACE:
                 out: list[Edge] = []
                 for aces in range(held[ACE] + 1):
-                    opened = _edges(((), aces, node[2]), place, held[ACE] - aces, (*held, aces), jokers, most, row)
+                    opened = _edges(((), aces), place, held[ACE] - aces, (*held, aces), jokers, most, row)
                     out += [(cards, used, to, aces, change) for cards, used, to, _, change in opened]
             else:
                 ahead = (*held, node[1]) if places > HIGH_ACE else held
@@ -105,7 +105,7 @@ def _edges(
     node: Node, place: int, have: int, ahead: tuple[int, ...], jokers: int, most: int, row: dict[Node, int]
 ) -> list[Edge]:
     """What may happen at a node, the nodes it leads to numbered as they come."""
-    opened, aces, ran = node
+    opened, aces = node
     bridge = bool(opened) and jokers > 0 and any(ahead[place + 1 : place + 1 + jokers])
     able = changes(opened, have, bridge, most)
     if jokers and place < KING:
@@ -113,7 +113,7 @@ def _edges(
             (
                 change.cards,
                 change.jokers,
-                row.setdefault((change.then, aces, ran or change.cards > 0), len(row)),
+                row.setdefault((change.then, aces), len(row)),
                 0,
                 change,
             )
@@ -125,20 +125,17 @@ def _edges(
     for change in able:
         used, then = change.jokers, change.then
         lacking = [3 - length for length in then]
-        begun = ran or change.cards > 0
         if place == HIGH_ACE and change.cards < aces:
             continue  # put by for nothing
         if place == end:
             used += sum(lacking)
             then = ()
-            if not begun:
-                continue
         elif not jokers and not _can_be_met(lacking, ahead[place + 1 : place + 3]):
             continue
         elif place == KING and not aces and not any(lacking):
             then = ()
         if used <= jokers:
-            to = row.setdefault((then, 0 if place == end else aces, begun), len(row))
+            to = row.setdefault((then, 0 if place == end else aces), len(row))
             out.append((change.cards, used, to, 0, change))
     return out
 

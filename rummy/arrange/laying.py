@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from rummy.arrange.groups import melds_of
+from collections.abc import Iterable, Sequence
+
+from rummy.arrange.groups import Choice, melds_of
 from rummy.arrange.prices import Problem
 from rummy.arrange.search import Found
+from rummy.arrange.worth import Worths
 from rummy.cards import NAMED, Card
 from rummy.melds import HIGH_ACE
 
 
-class _Run:
-    def __init__(self, suit: int, foot: int) -> None:
-        self.suit, self.foot = suit, foot
-        self.jokers: list[bool] = [False]
+class Run:
+    """From the lowest of its natural cards to the highest, and where it grows beyond them."""
+
+    def __init__(self, suit: int, places: Sequence[int]) -> None:
+        """These natural cards and jokers in their gaps."""
+        self.suit, self.foot = suit, places[0]
+        self.jokers = [place not in places for place in range(places[0], places[-1] + 1)]
         """By place from the foot."""
 
     @property
@@ -34,9 +40,9 @@ class _Run:
             jokers -= 1
         return jokers
 
-    def cut(self) -> tuple[_Run, _Run]:
+    def cut(self) -> tuple[Run, Run]:
         half = self.length // 2
-        low, high = _Run(self.suit, self.foot), _Run(self.suit, self.foot + half)
+        low, high = Run(self.suit, [self.foot]), Run(self.suit, [self.foot + half])
         low.jokers, high.jokers = self.jokers[:half], self.jokers[half:]
         return low, high
 
@@ -48,37 +54,39 @@ MOST_GROWN = 12
 """Jokers make no run longer than this: one of thirteen takes its ace to the head (M7)."""
 
 
-def melds_found(problem: Problem, found: Found) -> tuple[tuple[tuple[Card, ...], ...], int]:
-    """The melds, and the jokers for which there is no place; none are left where there is a run."""
-    melds: list[tuple[Card, ...]] = []
-    for rank, step in enumerate(found.steps[:13]):
-        if any(step.choice.cards):
-            melds += melds_of(step.choice, rank, problem.worth)
-    runs = _runs(found)
-    places = problem.worth.places
+def melds_found(problem: Problem, found: Found) -> tuple[tuple[Card, ...], ...]:
+    """As the search found them."""
+    taken = [(rank, step.choice) for rank, step in enumerate(found.steps[:13])]
+    return melds_laid(taken, _runs(found), problem.jokers, problem.worth)
+
+
+def melds_laid(
+    taken: Iterable[tuple[int, Choice]], runs: list[Run], jokers: int, worth: Worths
+) -> tuple[tuple[Card, ...], ...]:
+    """These melds of a rank and runs, in which all jokers are laid; where there is no run they have places already."""
+    melds = [meld for rank, choice in taken if choice.gain for meld in melds_of(choice, rank, worth)]
     for run in runs:
-        run.grow(3, 3, places)
-    left = problem.jokers - sum(card >= NAMED for meld in melds for card in meld)
-    left -= sum(map(sum, (run.jokers for run in runs)))
-    if left and runs:
+        run.grow(3, 3, worth.places)
+    left = jokers - sum([card >= NAMED for meld in melds for card in meld]) - sum([sum(run.jokers) for run in runs])
+    if left:
         if runs[0].length + left > MOST_GROWN:
             # Halves of nine or more with at most three jokers have a natural card each, and room for four more.
             runs[:1] = runs[0].cut()
-        left = runs[0].grow(left, MOST_GROWN, places)
-    whole = [part for run in runs for part in (run.cut() if _has_ace_below_king(run, places) else (run,))]
-    return (*melds, *(run.cards() for run in whole)), left
+        runs[0].grow(left, MOST_GROWN, worth.places)
+    whole = [part for run in runs for part in (run.cut() if _has_ace_below_king(run, worth.places) else (run,))]
+    return (*melds, *(run.cards() for run in whole))
 
 
-def _has_ace_below_king(run: _Run, places: int) -> bool:
+def _has_ace_below_king(run: Run, places: int) -> bool:
     """Whether a run from a low ace up would have its ace at the head, or at both ends (M7)."""
     return places > HIGH_ACE and run.foot == 0 and run.length > MOST_GROWN
 
 
-def _runs(found: Found) -> list[_Run]:
-    runs: list[_Run] = []
-    open_runs: tuple[list[_Run], ...] = ([], [], [], [])
+def _runs(found: Found) -> list[Run]:
+    runs: list[Run] = []
+    open_runs: tuple[list[Run], ...] = ([], [], [], [])
     for place, step in enumerate(found.steps):
-        for suit, (change, (opened, _, _)) in enumerate(zip(step.changes, step.then, strict=True)):
+        for suit, (change, (opened, _)) in enumerate(zip(step.changes, step.then, strict=True)):
             before, after = open_runs[suit], []
             for run, fate in zip(before, change.fates, strict=True):
                 if fate == "close":
@@ -86,7 +94,7 @@ def _runs(found: Found) -> list[_Run]:
                 else:
                     run.jokers.append(fate == "joker")
                     after.append(run)
-            after += [_Run(suit, place) for _ in range(change.began)]
+            after += [Run(suit, [place]) for _ in range(change.began)]
             after.sort(key=lambda run: min(run.length, 3))
             if not opened:
                 runs += after

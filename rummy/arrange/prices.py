@@ -8,13 +8,19 @@ bound down (a Lagrangian dual, by subgradients). All in whole numbers, so that e
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from rummy.arrange.groups import Choice, Held
 from rummy.arrange.lanes import Lane
 from rummy.arrange.worth import POINT, Worths
 
+FINE = 8
+"""Bits of a mean below a whole."""
+SHARE = 4
+"""Of the newest price in the mean: one part in so many."""
 NEVER = -(1 << 60)
+HOPE = 150 * POINT
+"""How far the bound may come down, as guessed at first; a fifth less with each step."""
 
 
 class Problem(NamedTuple):
@@ -32,69 +38,74 @@ class Prices(NamedTuple):
     joker: int
 
 
-def guessed_prices(problem: Problem, joker: int) -> Prices:
-    """With jokers at this price, and cards at their worth less a share in the jokers a meld of their rank wants."""
-    rows: tuple[list[int], ...] = ([], [], [], [])
-    for rank, held in enumerate(problem.ranks):
-        suits = 4 - held.count(0)
-        full = problem.worth.values[rank] * (POINT + 1) if len(problem.choices[rank]) > 1 else 0
-        share = joker * max(0, 3 - suits) // suits if suits else 0
-        for row in rows:
-            row.append(max(0, full - share))
-    return Prices(rows, joker)
+def full_prices(problem: Problem) -> Prices:
+    """Every card that a meld of its rank may take at its worth, jokers for nothing."""
+    values = problem.worth.values
+    row = [values[rank] * (POINT + 1) if len(problem.choices[rank]) > 1 else 0 for rank in range(13)]
+    return Prices((row,) * 4, 0)
+
+
+Table: TypeAlias = list[list[int]]
+"""By place and node: the most that can be made from there to the end."""
+
+
+class Side(NamedTuple):
+    """What a suit does at given prices, or a rank."""
+
+    most: int
+    cards: tuple[int, ...]
+    """A suit's by rank: those it sells. A rank's by suit: those it buys."""
+    jokers: int
 
 
 class Bound(NamedTuple):
     prices: Prices
     total: int
-    suits: tuple[list[list[int]], ...]
-    """By suit, place and node: the most that can be made from there to the end."""
-    ranks: list[int]
-    """By rank: the most its melds can make."""
-    spare: list[list[int]]
-    """By suit and rank: cards sold less cards bought."""
-    spare_jokers: int
+    suits: tuple[Table, ...]
+    sales: tuple[Side, ...]
+    """By suit."""
+    buys: tuple[Side, ...]
+    """By rank."""
 
 
-def full_prices(problem: Problem) -> Prices:
-    """Every card that a meld of its rank may take at its worth, jokers for nothing."""
-    values = problem.worth.values
-    row = [values[rank] * (POINT + 1) if len(problem.choices[rank]) > 1 else 0 for rank in range(13)]
-    return Prices(tuple(list(row) for _ in range(4)), 0)
-
-
-def bound(problem: Problem, prices: Prices) -> Bound:
-    total = prices.joker * problem.jokers
-    spare_jokers = problem.jokers
-    suits: list[list[list[int]]] = []
-    spare: list[list[int]] = []
-    for lane, row in zip(problem.lanes, prices.cards, strict=True):
-        table = _suit(problem, lane, row, prices.joker)
-        sold, used = _sold(problem, lane, row, prices.joker, table)
-        suits.append(table)
-        spare.append(sold)
-        total += table[0][0]
-        spare_jokers -= used
-    ranks: list[int] = []
-    clubs, diamonds, hearts, spades = prices.cards
+def bound(problem: Problem, prices: Prices, last: Bound | None = None) -> Bound:
+    """The bound at these prices; only what has another price than in the last one is settled anew."""
+    joker = prices.joker
+    same_joker = last is not None and last.prices.joker == joker
+    suits: list[Table] = []
+    sales: list[Side] = []
+    for suit, row in enumerate(prices.cards):
+        if last is not None and same_joker and last.prices.cards[suit] == row:
+            suits.append(last.suits[suit])
+            sales.append(last.sales[suit])
+        else:
+            table = _suit(problem, problem.lanes[suit], row, joker)
+            suits.append(table)
+            sales.append(_sold(problem, problem.lanes[suit], row, joker, table))
+    buys: list[Side] = []
+    columns = list(zip(*prices.cards, strict=True))
+    before = list(zip(*last.prices.cards, strict=True)) if last is not None and same_joker else [()] * 13
     for rank, choices in enumerate(problem.choices):
-        most, best = 0, choices[0]
-        if len(choices) > 1:
-            club, diamond, heart, spade = clubs[rank], diamonds[rank], hearts[rank], spades[rank]
-            for choice in choices:
-                (c, d, h, s), jokers, gain = choice
-                made = gain - club * c - diamond * d - heart * h - spade * s - prices.joker * jokers
-                if made > most:
-                    most, best = made, choice
-            for suit in range(4):
-                spare[suit][rank] -= best.cards[suit]
-            spare_jokers -= best.jokers
-        ranks.append(most)
-        total += most
-    return Bound(prices, total, tuple(suits), ranks, spare, spare_jokers)
+        if last is not None and columns[rank] == before[rank]:
+            buys.append(last.buys[rank])
+        else:
+            buys.append(_bought(choices, columns[rank], joker))
+    total = joker * problem.jokers + sum([side.most for side in sales]) + sum([side.most for side in buys])
+    return Bound(prices, total, tuple(suits), tuple(sales), tuple(buys))
 
 
-def _suit(problem: Problem, lane: Lane, row: list[int], joker: int) -> list[list[int]]:
+def _bought(choices: tuple[Choice, ...], prices: tuple[int, ...], joker: int) -> Side:
+    clubs, diamonds, hearts, spades = prices
+    most, best = 0, choices[0]
+    for choice in choices:
+        (c, d, h, s), jokers, gain = choice
+        made = gain - clubs * c - diamonds * d - hearts * h - spades * s - joker * jokers
+        if made > most:
+            most, best = made, choice
+    return Side(most, best.cards, best.jokers)
+
+
+def _suit(problem: Problem, lane: Lane, row: list[int], joker: int) -> Table:
     """From the end back: the most a suit makes at these prices, by place and node."""
     in_run = problem.worth.in_run
     after = [0] * len(lane.nodes[-1])
@@ -120,19 +131,19 @@ def _suit(problem: Problem, lane: Lane, row: list[int], joker: int) -> list[list
             costs = without
             if place > 12 or lane.held[place]:
                 costs = [sold + cards * each - paid for cards in range(3) for paid in for_jokers]
-            after = [max([costs[what] + after[to] for what, to in edges], default=NEVER) for edges in lane.brief[place]]
+            after = [
+                max([costs[what] + after[to] for what, to in edges]) if edges else NEVER for edges in lane.brief[place]
+            ]
         table.append(after)
     table.reverse()
     return table
 
 
-def _sold(problem: Problem, lane: Lane, row: list[int], joker: int, table: list[list[int]]) -> tuple[list[int], int]:
+def _sold(problem: Problem, lane: Lane, row: list[int], joker: int, table: Table) -> Side:
     """The cards sold by rank, and the jokers used, on a best way through."""
     in_run = problem.worth.in_run
     sold = list(lane.held)
     used = at = 0
-    if table[0][0] < NEVER // 2:  # no way through, nor any bound worth bettering
-        return sold, used
     for place, worth in enumerate(in_run):
         edges = lane.edges[place][at]
         best = edges[0]
@@ -149,54 +160,58 @@ def _sold(problem: Problem, lane: Lane, row: list[int], joker: int, table: list[
         if place < 13:
             sold[place] -= cards + kept
         used += jokers
-    return sold, used
+    return Side(table[0][0], tuple(sold), used)
 
 
 class Descent:
     """Better and better bounds."""
 
-    def __init__(self, first: Bound) -> None:
-        self.best = self._last = first
-        self._hope = 60 * POINT
-        self._stalled = 0
-        self._sums = [[0] * 13 for _ in range(4)]
-        self._joker_sum = self._steps = 0
-        self.settled = False
-        """No price can be bettered: the bound is met, or as low as it goes."""
+    def __init__(self, problem: Problem) -> None:
+        self._problem = problem
+        self.best = self._last = bound(problem, full_prices(problem))
+        self._hope = HOPE
+        self._mean = [[price << FINE for price in row] for row in self.best.prices.cards]
+        self._mean_joker = self.best.prices.joker << FINE
 
-    def step(self, problem: Problem) -> None:
+    def go(self, steps: int) -> None:
+        for _ in range(steps):
+            self._step()
+
+    def _step(self) -> None:
         last, best = self._last, self.best
         cards, joker = last.prices
+        bought = zip(*[side.cards for side in last.buys], strict=True)
         # Where a price is nothing already, cards left lying cannot lower it.
         spare = [
-            [0 if left > 0 and not price else left for left, price in zip(*rows, strict=True)]
-            for rows in zip(last.spare, cards, strict=True)
+            [
+                0 if sold > buys and not price else sold - buys
+                for sold, buys, price in zip(side.cards, rows, row, strict=True)
+            ]
+            for side, rows, row in zip(last.sales, bought, cards, strict=True)
         ]
-        spare_jokers = 0 if last.spare_jokers > 0 and not joker else last.spare_jokers
-        square = sum(left * left for row in spare for left in row) + spare_jokers * spare_jokers
+        spare_jokers = self._problem.jokers - sum([side.jokers for side in (*last.sales, *last.buys)])
+        if spare_jokers > 0 and not joker:
+            spare_jokers = 0
+        square = sum([left * left for row in spare for left in row]) + spare_jokers * spare_jokers
         if not square:
-            self.settled = True
-            return
+            return  # no price can be bettered
         pace = (last.total - best.total + self._hope) // square
         moved = tuple(
             [max(0, price - pace * left) if left else price for left, price in zip(*rows, strict=True)]
             for rows in zip(spare, cards, strict=True)
         )
-        self._last = bound(problem, Prices(moved, max(0, joker - pace * spare_jokers)))
-        self._sums = [[a + b for a, b in zip(*rows, strict=True)] for rows in zip(self._sums, moved, strict=True)]
-        self._joker_sum += self._last.prices.joker
-        self._steps += 1
-        self._stalled = 0 if self._last.total < best.total - POINT // 8 else self._stalled + 1
-        if self._last.total < best.total:
-            self.best = self._last
-        if self._stalled >= 3:
-            self._hope //= 2
-            self._stalled = 0
+        self._last = last = bound(self._problem, Prices(moved, max(0, joker - pace * spare_jokers)), last)
+        self._mean = [
+            [mean + ((price << FINE) - mean) // SHARE for mean, price in zip(*rows, strict=True)]
+            for rows in zip(self._mean, moved, strict=True)
+        ]
+        self._mean_joker += ((last.prices.joker << FINE) - self._mean_joker) // SHARE
+        self._hope -= self._hope // 5
+        if last.total < best.total:
+            self.best = last
 
-    def middle(self, problem: Problem) -> Bound:
-        """At the mean of all prices tried: seldom the lowest bound, but one that tells good ways from bad ones where
-        the lowest one finds them equal."""
-        if not self._steps:
-            return self.best
-        cards = tuple([price // self._steps for price in row] for row in self._sums)
-        return bound(problem, Prices(cards, self._joker_sum // self._steps))
+    def middle(self) -> Bound:
+        """At a mean of the prices tried, the last ones above all: seldom the lowest bound, but one that tells good
+        ways from bad ones where the lowest one finds them equal."""
+        rows = tuple([price >> FINE for price in row] for row in self._mean)
+        return bound(self._problem, Prices(rows, self._mean_joker >> FINE), self._last)

@@ -1,4 +1,4 @@
-"""Hands without jokers, by sets of cards as bits: only a card that fits a run and a meld of its rank is a question.
+"""Hands with few questions, by sets of cards as bits: what goes into melds of a rank is tried, the rest into runs.
 
 A lane is a suit's ranks as bits, ace lowest; a second lane holds what the suit has twice.
 """
@@ -6,15 +6,13 @@ A lane is a suit's ranks as bits, ace lowest; a second lane holds what the suit 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TypeAlias
+from itertools import product
+from typing import NamedTuple, TypeAlias
 
-from rummy.arrange.groups import NO_CHOICE, Choice, Held, choices, melds_of
-from rummy.arrange.lanes import lane
-from rummy.arrange.laying import melds_found
-from rummy.arrange.prices import Problem
-from rummy.arrange.search import find
+from rummy.arrange.groups import Choice, Held, choices, without_runs
+from rummy.arrange.laying import Run, melds_laid
 from rummy.arrange.worth import Worths
-from rummy.cards import Card
+from rummy.cards import JOKER, Card
 
 Melds: TypeAlias = tuple[tuple[Card, ...], ...]
 Lanes: TypeAlias = tuple[int, int]
@@ -22,41 +20,80 @@ Lanes: TypeAlias = tuple[int, int]
 
 LANE = (1 << 13) - 1
 ACE_HIGH = 1 << 13
-MOST_WAYS, MOST_WAYS_TWICE = 64, 8
-"""With more combinations than this the search is quicker; where a suit has cards twice its runs take more finding."""
+MOST_WAYS, MOST_TRIED, MOST_SPLIT = 192, 800, 5
+"""With more combinations than this, or so many to look at for one rank, the search is quicker; and where a suit with
+cards twice has more cards once."""
+MOST_CARDS = 20
+"""In a hand with jokers, which have more to do the more cards there are."""
+NEVER = -(1 << 60)
 MOST_KNOWN = 1 << 13
-"""Suits kept in mind for each kind of worth."""
+"""Suits kept in mind for each kind of worth and number of jokers."""
 
 
-def by_bits(hand: tuple[Card, ...], worth: Worths) -> tuple[int, Melds] | None:
-    """The most this hand of natural cards is worth, and its melds; `None` where there is too much to try."""
+class Way(NamedTuple):
+    """A choice for each rank of which there may be melds."""
+
+    gain: int
+    jokers: int
+    taken: tuple[tuple[int, Choice], ...]
+    """By rank."""
+    left: list[Lanes]
+    """Of each suit."""
+
+
+def by_bits(hand: tuple[Card, ...], jokers: int, worth: Worths) -> tuple[int, Melds] | None:
+    """The most this hand is worth, and its melds; `None` where there is too much to try."""
+    if jokers and len(hand) > MOST_CARDS:
+        return None
     once = twice = 0
     for card in hand:
-        bit = 1 << card
-        twice |= once & bit
-        once |= bit
-    clubs, diamonds, hearts, spades = once & LANE, once >> 13 & LANE, once >> 26 & LANE, once >> 39
-    alike = (clubs & diamonds & (hearts | spades)) | (hearts & spades & (clubs | diamonds))
+        if card < JOKER:
+            bit = 1 << card
+            twice |= once & bit
+            once |= bit
+    lanes = [once & LANE, once >> 13 & LANE, once >> 26 & LANE, once >> 39]
     doubles = [twice & LANE, twice >> 13 & LANE, twice >> 26 & LANE, twice >> 39]
-    lanes = [clubs, diamonds, hearts, spades]
-    if worth.books and twice:
-        for suit, double in enumerate(doubles):
-            for other, cards in enumerate(lanes):
-                if other != suit:
-                    alike |= double & cards
-    high = worth.places > 13
-    in_runs = [_in_runs(cards, high) for cards in lanes]
-    if not alike and not any(in_runs):
-        return 0, ()
-    suits = [(cards & runs, double & runs) for cards, double, runs in zip(lanes, doubles, in_runs, strict=True)]
-    if alike:
-        return _beside_alike(suits, lanes, doubles, alike, worth)
-    most, runs = _all_runs(suits, _known(worth), worth)
-    return most, _named(runs)
+    alike = _alike(lanes, doubles, jokers, worth)
+    if jokers:
+        suits = list(zip(lanes, doubles, strict=True))
+    else:
+        in_runs = [_in_runs(cards, worth.places > 13) for cards in lanes]
+        if not alike and not any(in_runs):
+            return 0, ()
+        suits = [(cards & runs, double & runs) for cards, double, runs in zip(lanes, doubles, in_runs, strict=True)]
+    for cards, double in suits:
+        if double and (cards & ~double).bit_count() > MOST_SPLIT:
+            return None
+    ways = _ways(suits, lanes, doubles, alike, jokers, worth)
+    if ways is None:
+        return None
+    ranks = tuple([_held(lanes, doubles, rank) for rank in range(13)]) if jokers else ()
+    return _best(ways, ranks, jokers, worth)
+
+
+def _held(lanes: list[int], doubles: list[int], rank: int) -> Held:
+    clubs, diamonds, hearts, spades = lanes
+    c, d, h, s = doubles
+    return (
+        (clubs >> rank & 1) + (c >> rank & 1),
+        (diamonds >> rank & 1) + (d >> rank & 1),
+        (hearts >> rank & 1) + (h >> rank & 1),
+        (spades >> rank & 1) + (s >> rank & 1),
+    )
+
+
+def _alike(lanes: list[int], doubles: list[int], jokers: int, worth: Worths) -> int:
+    """The ranks of which some cards make a meld."""
+    clubs, diamonds, hearts, spades = lanes
+    pairs = clubs & diamonds | (clubs | diamonds) & (hearts | spades) | hearts & spades
+    double = doubles[0] | doubles[1] | doubles[2] | doubles[3] if worth.books else 0
+    if jokers:
+        return pairs | double
+    return (clubs & diamonds & (hearts | spades)) | (hearts & spades & (clubs | diamonds)) | double & pairs
 
 
 def _in_runs(cards: int, high: bool) -> int:
-    """Those that are in some run."""
+    """Those that are in some run without jokers."""
     if high and cards & 1:
         cards |= ACE_HIGH
     feet = cards & cards >> 1 & cards >> 2
@@ -66,71 +103,43 @@ def _in_runs(cards: int, high: bool) -> int:
     return (inside | inside >> 13) & LANE
 
 
-def _beside_alike(
-    suits: list[Lanes], lanes: list[int], doubles: list[int], alike: int, worth: Worths
-) -> tuple[int, Melds] | None:
-    """The best of all ways to part the cards between runs and melds of these ranks."""
-    settled = 0
-    taken: list[tuple[int, Choice]] = []
-    contested: list[tuple[int, list[Choice]]] = []
+def _ways(
+    suits: list[Lanes], lanes: list[int], doubles: list[int], alike: int, jokers: int, worth: Worths
+) -> list[Way] | None:
+    """Every combination of what may go into melds of these ranks."""
+    ways = [Way(0, 0, (), suits)]
     wanted = suits[0][0] | suits[1][0] | suits[2][0] | suits[3][0]
-    ways, most_ways = 1, MOST_WAYS_TWICE if any(double for _, double in suits) else MOST_WAYS
     while alike:
         bit = alike & -alike
         alike ^= bit
         rank = bit.bit_length() - 1
-        held = [(cards >> rank & 1) + (double >> rank & 1) for cards, double in zip(lanes, doubles, strict=True)]
-        found = choices((held[0], held[1], held[2], held[3]), 0, worth.values[rank], worth.books)
-        if not wanted & bit:
-            best = max(found, key=_gain)
-            settled += best.gain
-            taken.append((rank, best))
-            continue
-        contested.append((rank, _apart(found, [cards & bit for cards, _ in suits])))
-        ways *= len(contested[-1][1])
-        if ways > most_ways:
-            return None
-    known = _known(worth)
-    most = -1
-    best_way: tuple[tuple[int, Choice], ...] = ()
-    best_runs: list[Melds] = []
-    for gain, way, left in _ways(contested, suits):
-        more, runs = _all_runs(left, known, worth)
-        if gain + more > most:
-            most, best_way, best_runs = gain + more, way, runs
-    melds: list[tuple[Card, ...]] = []
-    for rank, choice in (*taken, *best_way):
-        if choice.gain:
-            melds += melds_of(choice, rank, worth)
-    return settled + most, (*melds, *_named(best_runs))
+        found = choices(_held(lanes, doubles, rank), jokers, worth.values[rank], worth.books)
+        if len(found) > 1:
+            in_suits = [cards & bit for cards, _ in suits] if wanted & bit else [0, 0, 0, 0]
+            able = found if jokers else _apart(found, in_suits)
+            if len(ways) * len(able) > MOST_TRIED:
+                return None
+            ways = [
+                Way(gain + choice.gain, used + choice.jokers, (*taken, (rank, choice)), _less(left, choice, bit))
+                if choice.gain
+                else Way(gain, used, taken, left)
+                for gain, used, taken, left in ways
+                for choice in able
+                if used + choice.jokers <= jokers
+            ]
+            if len(ways) > MOST_WAYS:
+                return None
+    return ways
 
 
-def _gain(choice: Choice) -> int:
-    return choice.gain
-
-
-def _apart(found: tuple[Choice, ...], wanted: list[int]) -> list[Choice]:
+def _apart(found: tuple[Choice, ...], wanted: list[int]) -> tuple[Choice, ...]:
     """Of the choices that leave the same for runs the best one."""
     best: dict[tuple[int, ...], Choice] = {}
     for choice in found:
         key = tuple([count if want else 0 for count, want in zip(choice.cards, wanted, strict=True)])
         if key not in best or choice.gain > best[key].gain:
             best[key] = choice
-    return list(best.values())
-
-
-def _ways(
-    contested: list[tuple[int, list[Choice]]], suits: list[Lanes]
-) -> list[tuple[int, tuple[tuple[int, Choice], ...], list[Lanes]]]:
-    """Every combination: its gain, its choices by rank, and what it leaves of each suit."""
-    ways: list[tuple[int, tuple[tuple[int, Choice], ...], list[Lanes]]] = [(0, (), suits)]
-    for rank, found in contested:
-        ways = [
-            (gain + choice.gain, (*way, (rank, choice)), _less(left, choice, 1 << rank) if choice.gain else left)
-            for gain, way, left in ways
-            for choice in found
-        ]
-    return ways
+    return tuple(best.values())
 
 
 def _less(suits: list[Lanes], choice: Choice, bit: int) -> list[Lanes]:
@@ -145,68 +154,126 @@ def _less(suits: list[Lanes], choice: Choice, bit: int) -> list[Lanes]:
     return left
 
 
-# -- the runs of one suit ------------------------------------------------------------------------------------------
+def _best(ways: list[Way], ranks: tuple[Held, ...], jokers: int, worth: Worths) -> tuple[int, Melds]:
+    """The best way; of equal ones the first listed, which tends to have the most runs."""
+    known = _known(worth, jokers)
+    most = _together([_runs(known, lanes, worth, jokers) for lanes in ways[0].left])
+    best, idle, first = NEVER, NEVER, 0
+    melds: Melds = ()
+    for number, way in sorted(enumerate(ways), key=lambda pair: -pair[1].gain - most[jokers - pair[1].jokers]):
+        left = jokers - way.jokers
+        if way.gain + most[left] < best:
+            break
+        suits = [_runs(known, lanes, worth, jokers) for lanes in way.left]
+        made = _together(suits)[left]
+        if left and not made:
+            idle = max(idle, way.gain)
+        elif way.gain + made > best or (way.gain + made == best and number < first):
+            best, first = way.gain + made, number
+            runs = _parted(suits, left, made)
+            melds = melds_laid(way.taken, [Run(suit, places) for suit, places in runs], jokers, worth)
+    best += jokers * worth.joker
+    if idle + jokers * worth.joker > best:
+        # Without a run there is no place for every joker: do melds of a rank do more with those they have room for?
+        most_without, without = without_runs(ranks, jokers, worth)
+        if most_without >= best:
+            return most_without, without
+    return best, melds
 
-Known: TypeAlias = dict[Lanes, tuple[int, Melds]]
+
+# -- the runs of the suits -----------------------------------------------------------------------------------------
+
+Places: TypeAlias = tuple[int, ...]
+InRuns: TypeAlias = tuple[int, tuple[Places, ...]]
+"""What natural cards are worth in runs, and where they lie."""
+ByJokers: TypeAlias = list[InRuns]
+"""The best with so many jokers at most."""
+NONE: InRuns = (0, ())
 
 
 @lru_cache(maxsize=16)
-def _known(_worth: Worths) -> Known:
-    """What was found for suits of this kind of worth, filled as it is asked for; the runs are those of the first."""
+def _known(_worth: Worths, _jokers: int) -> dict[Lanes, ByJokers]:
+    """What was found for suits, filled as it is asked for."""
     return {}
 
 
-def _all_runs(suits: list[Lanes], known: Known, worth: Worths) -> tuple[int, list[Melds]]:
-    total, runs = 0, []
-    for lanes in suits:
-        found = known.get(lanes)
-        if found is None:
-            if len(known) > MOST_KNOWN:
-                known.clear()
-            found = known[lanes] = _suit_twice(lanes, worth) if lanes[1] else _suit_once(lanes[0], worth)
-        total += found[0]
-        runs.append(found[1])
-    return total, runs
+def _runs(known: dict[Lanes, ByJokers], lanes: Lanes, worth: Worths, jokers: int) -> ByJokers:
+    found = known.get(lanes)
+    if found is None:
+        if len(known) > MOST_KNOWN:
+            known.clear()
+        once, twice = lanes
+        found = _twice(known, once, twice, worth, jokers) if twice else _once(once, worth, jokers)
+        known[lanes] = found
+    return found
 
 
-def _named(runs: list[Melds]) -> Melds:
-    return tuple([tuple([13 * suit + card for card in run]) for suit, melds in enumerate(runs) for run in melds])
+def _twice(known: dict[Lanes, ByJokers], once: int, twice: int, worth: Worths, jokers: int) -> ByJokers:
+    """Runs that lie side by side are those of two suits: tries every parting of the other cards between them."""
+    best = [NONE] * (jokers + 1)
+    other = apart = once & ~twice
+    while True:
+        pair = _runs(known, (twice | other, 0), worth, jokers), _runs(known, (twice | apart ^ other, 0), worth, jokers)
+        for used in range(jokers + 1):
+            for share in range(used + 1):
+                (one, runs), (two, more) = pair[0][share], pair[1][used - share]
+                if one + two > best[used][0]:
+                    best[used] = one + two, (*runs, *more)
+        if not other:
+            return best
+        other = other - 1 & apart
 
 
-def _suit_once(cards: int, worth: Worths) -> tuple[int, Melds]:
-    ways = [cards]
+def _once(cards: int, worth: Worths, jokers: int) -> ByJokers:
+    best = _in_order([place for place in range(13) if cards >> place & 1], worth, jokers)
     if cards & 1 and worth.places > 13:
-        ways.append(cards & ~1 | ACE_HIGH)
-    best: tuple[int, Melds] = (0, ())
-    for way in ways:
-        rows = _rows(way)
-        total = sum(sum(worth.in_run[foot : head + 1]) for foot, head in rows)
-        if total > best[0]:
-            best = total, tuple([tuple([place % 13 for place in range(foot, head + 1)]) for foot, head in rows])
+        high = _in_order([place for place in range(1, 14) if (cards | ACE_HIGH) >> place & 1], worth, jokers)
+        best = [max(pair, key=_worth_of) for pair in zip(best, high, strict=True)]
     return best
 
 
-def _rows(cards: int) -> list[tuple[int, int]]:
-    """Foot and head of every stretch of three or more."""
-    rows = []
-    foot = -1
-    for place in range(15):
-        if cards >> place & 1:
-            if foot < 0:
-                foot = place
-        elif foot >= 0:
-            if place - foot >= 3:
-                rows.append((foot, place - 1))
-            foot = -1
-    return rows
+def _worth_of(runs: InRuns) -> int:
+    return runs[0]
 
 
-def _suit_twice(lanes: Lanes, worth: Worths) -> tuple[int, Melds]:
-    once, twice = lanes
-    held = tuple((once >> rank & 1) + (twice >> rank & 1) for rank in range(13))
-    idle = lane((0,) * 13, worth.places, 0)
-    nothing: tuple[Held, ...] = ((0, 0, 0, 0),) * 13
-    problem = Problem(worth, 0, nothing, (lane(held, worth.places, 0), idle, idle, idle), ((NO_CHOICE,),) * 13)
-    best = find(problem)
-    assert best is not None  # laying nothing is a way too
-    return best.worth, melds_found(problem, best)[0]
+def _in_order(places: list[int], worth: Worths, jokers: int) -> ByJokers:
+    """Card by card: each is left, or ends a run that began with some card before it."""
+    rows: list[ByJokers] = [[NONE] * (jokers + 1)]
+    for end, head in enumerate(places):
+        row = list(rows[end])
+        made = 0
+        for start in range(end, -1, -1):
+            foot = places[start]
+            made += worth.in_run[foot]
+            lacking = max(head - foot + 1, 3) - (end - start + 1)
+            if head - foot - (end - start) > jokers:
+                break
+            for used in range(lacking, jokers + 1):
+                before, runs = rows[start][used - lacking]
+                if before + made > row[used][0]:
+                    row[used] = before + made, (*runs, tuple(places[start : end + 1]))
+        rows.append(row)
+    return rows[-1]
+
+
+def _together(suits: list[ByJokers]) -> list[int]:
+    """The most that all suits can make, by jokers."""
+    if len(suits[0]) == 1:
+        return [sum([suit[0][0] for suit in suits])]
+    most = [runs[0] for runs in suits[0]]
+    for suit in suits[1:]:
+        if suit[-1][0]:
+            more = [runs[0] for runs in suit]
+            most = [max([most[used - one] + more[one] for one in range(used + 1)]) for used in range(len(most))]
+    return most
+
+
+def _parted(suits: list[ByJokers], jokers: int, made: int) -> list[tuple[int, Places]]:
+    """Runs by suit that make so much with these jokers."""
+    for shares in product(range(jokers + 1), repeat=3):
+        rest = jokers - sum(shares)
+        if rest >= 0:
+            found = [suit[share] for suit, share in zip(suits, (*shares, rest), strict=True)]
+            if sum([worth for worth, _ in found]) == made:
+                return [(suit, places) for suit, (_, runs) in enumerate(found) for places in runs]
+    raise AssertionError("the suits do not make that")
