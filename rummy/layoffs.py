@@ -30,15 +30,16 @@ def table(melds: tuple[Meld, ...], rules: Rules) -> Table:
 class Table:
     """All that the melds on a table take."""
 
-    __slots__ = ("_growths", "_joker", "_runs", "_single")
+    __slots__ = ("_growths", "_joker", "_single")
 
     def __init__(self, growths: list[Growth]) -> None:
         self._growths = growths
-        self._runs = [[growth for growth in growths if growth.suit == suit] for suit in range(4)]
-        self._joker = any(growth.jokers for growth in growths)
-        self._single = 0
+        single, joker = 0, False
         for growth in growths:
-            self._single |= growth.single
+            single |= growth.single
+            if growth.jokers:
+                joker = True
+        self._single, self._joker = single, joker
 
     def lay_offs(self, held: Faces, jokers: int) -> list[Action]:
         """Of a hand with these faces and so many jokers: every single card, and every longer row that goes to one end
@@ -61,8 +62,8 @@ class Table:
             return True
         suit, rank = divmod(card, 13)
         lane = held >> suit * 13 & LANE
-        for growth in self._runs[suit]:
-            if jokers or held & growth.single:
+        for growth in self._growths:
+            if growth.suit == suit and (jokers or held & growth.single):
                 head, foot = growth.ends
                 if _reaches(rank, head, lane, jokers, most) or _reaches(rank, foot, lane, jokers, most):
                     return True
@@ -78,9 +79,9 @@ def _reaches(rank: int, end: range, lane: Faces, jokers: int, most: int) -> bool
     return False
 
 
-@lru_cache(KEPT)
+@lru_cache(1 << 8)  # a table is asked several times in a turn, and hardly ever comes again
 def _table(melds: tuple[Meld, ...], high: bool, books: bool) -> Table:
-    return Table([_growth(meld.kind, meld.cards, high, books) for meld in melds])
+    return Table([_growth(kind, cards, high, books) for kind, cards, _ in melds])
 
 
 class Growth(NamedTuple):

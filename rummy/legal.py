@@ -154,11 +154,11 @@ def _usable_places(deal: Deal, places: range) -> Iterator[int]:
             yield at
 
 
-def _beginnings(deal: Deal) -> Iterator[Action]:
-    yield DRAW if deal.stock else END
+def _beginnings(deal: Deal) -> list[Action]:
+    found = [DRAW if deal.stock else END]
     pile = deal.pile
     if not pile or _swapped_round(deal):
-        return
+        return found
     top = len(pile) - 1
     lowest = top if deal.rules.discard_draw == "top" else 0
     places: Iterable[int] = range(top, lowest - 1, -1)
@@ -168,7 +168,8 @@ def _beginnings(deal: Deal) -> Iterator[Action]:
         places = (top, *_usable_places(deal, range(top - 1, lowest - 1, -1)))
     for at in places:
         card = pile[at]
-        yield Action("take", (card,), at=at) if card in pile[at + 1 :] else TAKES[card]
+        found.append(Action("take", (card,), at=at) if card in pile[at + 1 :] else TAKES[card])
+    return found
 
 
 # -- laying --------------------------------------------------------------------------------------------------------

@@ -65,7 +65,7 @@ class Deal(NamedTuple):
     @property
     def pile(self) -> tuple[Card, ...]:
         """The shared discard pile; empty where each seat has its own."""
-        return self.discards[0] if self.rules.shared_discards else ()
+        return self.discards[0] if len(self.discards) == 1 else ()
 
     def cards(self) -> Iterator[Card]:
         """Every card of the deal wherever it lies, jokers unnamed (T14)."""
