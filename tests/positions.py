@@ -113,7 +113,7 @@ def stacked(rules: Rules, first: str) -> tuple[Card, ...]:
 
 
 def chosen(actions: Sequence[Action], rng: Random) -> Action:
-    """One of them, the more eventful kinds a little more often."""
+    """One of them, the more eventful kinds a little more often; in whatever order they are listed, the same one."""
     eventful = [action for action in actions if action.kind in ("meld", "layoff", "take")]
-    pick = eventful if eventful and rng.random() < 0.5 else actions
+    pick = sorted(eventful if eventful and rng.random() < 0.5 else actions)
     return pick[int(rng.random() * len(pick))]

@@ -66,6 +66,10 @@ def test_every_prefix_replays_to_the_game_it_was() -> None:
 def test_cutting_off_whole_lines_gives_an_earlier_game() -> None:
     whole = parse(TEXT).record
     for keep in range(6, len(LINES) + 1):
+        if LINES[keep - 1].startswith("deal "):
+            with pytest.raises(InvalidRecordError, match=f"line {keep + 1}: expected a line that begins with deck"):
+                parse("\n".join(LINES[:keep]) + "\n")
+            continue
         read = parse("\n".join(LINES[:keep]) + "\n")
         assert sum(len(deal.moves) for deal in read.record.deals) <= sum(len(deal.moves) for deal in whole.deals)
         assert read.record.text() == "\n".join(LINES[:keep]) + "\n"

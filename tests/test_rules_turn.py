@@ -15,7 +15,7 @@ from tests.conftest import WASM
 from tests.positions import BASIC, RUMMY, deck, legal, meld, play, position, why_not
 from tests.referee import Turn, moves, some_rules, turns
 
-GAMES = 15 if WASM else 60
+GAMES = 30 if WASM else 60
 """Games of each kind; enough that every tally below is far from empty."""
 
 
