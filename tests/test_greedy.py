@@ -57,7 +57,7 @@ def in_turn(rules: Rules, hand: str, *melds: Meld, **rest: object) -> Deal:
     """Seat 0 has drawn and holds this; the others hold a card or two."""
     others = ["2S 2S", "3S", "4S", "5S"][: rules.players - 1]
     rest.setdefault("stock", "KC KD" if rules.decks == 1 else "KC KD KC KD")
-    return position(rules, [hand, *others], melds=melds, phase="play", **rest)  # type: ignore[arg-type]
+    return position(rules, [hand, *others], melds=melds, phase="play", **rest)  # type: ignore[arg-type]  # passed on as given
 
 
 # -- opening (K1) --------------------------------------------------------------------------------------------------
