@@ -175,10 +175,16 @@ def _beginnings(deal: Deal) -> list[Action]:
 # -- laying --------------------------------------------------------------------------------------------------------
 
 
+def opener(deal: Deal) -> int | None:
+    """The seat that alone may lay a meld, since none has been laid in this deal; `None` where anyone may (K1)."""
+    closed = deal.rules.knocking == "first_player_opens" and not any(deal.knocked)
+    return deal.first if closed else None
+
+
 def _meld_barred(deal: Deal) -> Reason | None:
     """Why the seat to move may lay no new meld now, whatever its cards (K1, T9)."""
     rules = deal.rules
-    if rules.knocking == "first_player_opens" and deal.turn != deal.first and not any(deal.knocked):
+    if opener(deal) not in (None, deal.turn):
         return "not-open"
     if rules.restrict_melding and deal.melded:
         return "one-meld-a-turn"

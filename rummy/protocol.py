@@ -139,6 +139,8 @@ class View(TypedDict):
     """Points to be won in this deal, where the scoring knows a pool."""
     knocked: list[bool]
     """Which seats have laid a meld of their own in this deal."""
+    opener: int | None
+    """The seat that alone may lay a meld, while none has been laid in this deal; `None` where anyone may."""
     free_end: bool
     """Whether a turn of this game may end without a discard."""
     asked: int | None

@@ -7,7 +7,7 @@ from typing import Any, cast
 from rummy.actions import Action
 from rummy.cards import card_text
 from rummy.events import Event
-from rummy.legal import taken_place
+from rummy.legal import opener, taken_place
 from rummy.melds import MeldKind, classify, extend, hand_points, laid_values
 from rummy.position import Deal
 from rummy.protocol import Event as EventView
@@ -44,6 +44,7 @@ def view(session: Session) -> View:
         "round": seen.round,
         "pool": seen.pool,
         "knocked": list(seen.knocked),
+        "opener": opener(game.deal),
         "free_end": seen.rules.discard_optional,
         "asked": session.asked,
         "stock": seen.stock,

@@ -22,7 +22,7 @@ from rummy.record import parse
 from rummy.rulebook import moot, statements
 from rummy.rules import Rules
 from tests.conftest import WASM
-from tests.positions import RUMMY, meld, position
+from tests.positions import POOL, RUMMY, meld, play, position
 from tests.sessions import played, standing
 
 FEW = settings(max_examples=10 if WASM else 80)
@@ -84,6 +84,16 @@ def test_an_offer_says_what_it_makes_and_scores(preset: str) -> None:
                 seen.add((offer["kind"], offer["makes"]))
             shown = to_person(one)
     assert {("meld", "run"), ("layoff", "run")} < seen
+
+
+def test_a_view_says_who_alone_may_open() -> None:
+    """K1: the first player, until somebody has knocked; nobody where knocking is free"""
+    deal = position(POOL, ["AC 2C 3C 9D", "9S 2S"], stock="6C 7C", dealer=1, phase="play")
+    assert rummy.view.view(standing(deal))["opener"] == 0
+    assert rummy.view.view(standing(deal._replace(dealer=0)))["opener"] == 1
+    assert rummy.view.view(standing(play(deal, "meld AC 2C 3C")))["opener"] is None
+    free = position(Rules.of("pool500", knocking="free"), ["AC 2C", "9S 2S"], stock="6C", phase="play")
+    assert rummy.view.view(standing(free))["opener"] is None
 
 
 # -- types at run time ---------------------------------------------------------------------------------------------

@@ -84,6 +84,7 @@ export interface View {
   round: number;
   pool: number;
   knocked: boolean[];
+  opener: number | null;
   free_end: boolean;
   asked: number | null;
   discards: string[][];

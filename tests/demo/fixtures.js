@@ -74,6 +74,7 @@ export function view(hand, { others = [13], ...more } = {}) {
     pool: 0,
     knocked: names.map(() => false),
     asked: null,
+    opener: null,
     free_end: false,
     discards: [[]],
     hands: [

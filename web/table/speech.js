@@ -136,8 +136,7 @@ export function describeTurn(view, l10n) {
   if (must) return l10n.t("table-tell-turn-must", { ...args, card: cardArg(must, l10n) });
   const kinds = new Set(view.offers.map(({ kind }) => kind));
   const free = kinds.has("discard") && kinds.has("pass") ? "yes" : "no";
-  // K1 waits for the first player, who sits to the dealer's left.
-  const first = seatName(view, (view.dealer + 1) % view.names.length, l10n);
+  const first = seatName(view, view.opener ?? view.turn, l10n);
   return l10n.t(`table-tell-turn-${turnOf(view, kinds)}`, { ...args, free, first });
 }
 
@@ -166,8 +165,7 @@ function callArgs({ offers, melds }, l10n) {
 export const callQuestion = (view, l10n) => l10n.t("table-call-question", callArgs(view, l10n));
 
 /** Whether the first meld of the deal has still to come, and from somebody else (K1). @param {View} view */
-const unopened = ({ rules, knocked, dealer, seat, names }) =>
-  rules.knocking === "first_player_opens" && !knocked.includes(true) && (dealer + 1) % names.length !== seat;
+const unopened = ({ opener, seat }) => opener !== null && opener !== seat;
 
 /**
  * @param {View} view

@@ -35,8 +35,7 @@ export function refusalText({ reason, op, action }, view, l10n, form) {
   const { cards, meld } = readAction(action);
   const must = reason === "must-use-taken-card" ? view.this_turn.must : null;
   const card = must ?? cards[0] ?? view.this_turn.taken;
-  // K1 waits for the first player, who sits to the dealer's left; all else turns on who is to call or to move.
-  const seat = reason === "not-open" ? (view.dealer + 1) % view.names.length : (view.asked ?? view.turn);
+  const seat = (reason === "not-open" ? view.opener : view.asked) ?? view.turn;
   return l10n.t(l10n.has(id) ? id : "reason-other", {
     cards: cardsArg(cards, l10n, form),
     card: cardArg(card ?? null, l10n, form),

@@ -27,6 +27,7 @@ export const view = (change = {}) => ({
   pool: 0,
   knocked: [false, false],
   asked: null,
+  opener: null,
   free_end: false,
   discards: [["7H"]],
   hands: [
