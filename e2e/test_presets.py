@@ -13,9 +13,10 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from e2e.conftest import Watch, booted
 from e2e.player import Player, quick
 from e2e.test_play import check_sheet
+from rummy.actions import Move
 from rummy.deal import apply, start
 from rummy.legal import callers, legal_actions
-from rummy.record import PERSON, Move, fresh
+from rummy.record import PERSON, fresh
 from rummy.rules import PRESETS, Rules, schema
 
 DEVICES: dict[str, dict[str, Any]] = {

@@ -33,6 +33,13 @@ class Action(NamedTuple):
         return self._replace(cards=tuple(sorted(self.cards)))
 
 
+class Move(NamedTuple):
+    """A seat's action. All of it is public: drawing names no card."""
+
+    seat: int
+    action: Action
+
+
 DRAW = Action("draw")
 PASS = Action("pass")
 END = Action("end")

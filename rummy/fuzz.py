@@ -14,13 +14,13 @@ from typing import NamedTuple
 
 from rummy import game as games
 from rummy import promises
-from rummy.actions import Action
+from rummy.actions import Action, Move
 from rummy.bots import BOTS
 from rummy.errors import InvalidRulesError
 from rummy.legal import callers, legal_actions, legal_calls
 from rummy.position import Deal
 from rummy.promises import below, one_of
-from rummy.record import DealRecord, Move, fresh
+from rummy.record import DealRecord, fresh
 from rummy.rules import OPTIONS, PRESETS, Rules, Value, schema
 
 MOST_ACTIONS = 5_000

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from rummy import deal as dealing
-from rummy.actions import Action
+from rummy.actions import Action, Move
 from rummy.cards import Card
 from rummy.errors import InvalidStateError
 from rummy.events import Event
@@ -46,6 +46,10 @@ class Game(NamedTuple):
     carried: int = 0
     """What the finished deals left in the pool."""
     outcome: Outcome | None = None
+    moves: tuple[Move, ...] = ()
+    """Of the running deal, as far as they are known: a position made by hand has none before it."""
+    opening: tuple[Card, ...] = ()
+    """The shared discard pile before the first of the moves."""
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -58,8 +62,10 @@ def start(rules: Rules, dealer: int, deck: Sequence[Card]) -> Game:
 
 def apply(game: Game, action: Action, seat: int | None = None) -> tuple[Game, tuple[Event, ...]]:
     """As `deal.apply`, and when that ends the deal, its line on the sheet and perhaps the game's outcome."""
-    deal, events = dealing.apply(game.deal, action, seat)
-    after = game._replace(deal=deal)
+    before = game.deal
+    deal, events = dealing.apply(before, action, seat)
+    moves = (*game.moves, Move(before.turn if seat is None else seat, action))
+    after = game._replace(deal=deal, moves=moves, opening=game.opening if game.moves else before.pile)
     if not deal.over:
         return after, events
     after = closed(after)
@@ -98,4 +104,5 @@ def next_deal(game: Game, deck: Sequence[Card]) -> Game:
     if game.outcome:
         raise InvalidStateError("the game is over")
     dealer = (game.deal.dealer + 1) % game.rules.players
-    return game._replace(deal=dealing.start(game.rules, dealer, deck, game.carried), before=game.totals)
+    deal = dealing.start(game.rules, dealer, deck, game.carried)
+    return game._replace(deal=deal, before=game.totals, moves=(), opening=())

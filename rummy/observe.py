@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rummy.actions import PASS, Action
+from rummy.actions import PASS, Action, Move
 from rummy.cards import Card
 from rummy.game import Game
 from rummy.legal import legal_actions, legal_calls
@@ -34,6 +34,10 @@ class Observation(NamedTuple):
     must: Card | None
     taken: Card | None
     totals: tuple[int, ...]
+    opening: tuple[Card, ...]
+    """The shared discard pile before the first of the moves."""
+    moves: tuple[Move, ...]
+    """What everybody has seen done in this deal; what is known of the hands follows from it (`bots.knowledge`)."""
     actions: tuple[Action, ...]
     """What this seat may do now, if anything. Of a seat asked whether it calls "Rummy!": its calls, and `PASS`
     to let the card go (C1)."""
@@ -73,5 +77,7 @@ def _observed(game: Game, seat: int, actions: tuple[Action, ...]) -> Observation
         must=deal.must,
         taken=deal.taken,
         totals=game.totals,
+        opening=game.opening if game.moves else deal.pile,
+        moves=game.moves,
         actions=actions,
     )

@@ -24,7 +24,7 @@ from random import Random
 from typing import NamedTuple, TypeVar
 
 from rummy import game as games
-from rummy.actions import Action, parse_action
+from rummy.actions import Move, parse_action
 from rummy.bots import BOTS
 from rummy.cards import Card, cards_text, parse_cards
 from rummy.deal import shuffled
@@ -39,11 +39,6 @@ PERSON = "you"
 MAX_LENGTH = 5_000_000
 """Characters; a longer text is refused unread."""
 _SEED_LIMIT = 1 << 64
-
-
-class Move(NamedTuple):
-    seat: int
-    action: Action
 
 
 @dataclass(slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from rummy import game as games
-from rummy.actions import PASS, Action
+from rummy.actions import PASS, Action, Move
 from rummy.bots import BOTS
 from rummy.cards import Card
 from rummy.errors import InvalidRulesError, InvalidStateError, shown
@@ -13,7 +13,7 @@ from rummy.events import Event
 from rummy.game import Game
 from rummy.legal import Reason, callers, objection
 from rummy.observe import Observation, asked, observe
-from rummy.record import PERSON, DealRecord, Move, Record, fresh, parse
+from rummy.record import PERSON, DealRecord, Record, fresh, parse
 from rummy.rules import Rules
 
 UndoReason = Literal["nothing", "card-seen", "not-yours"]

@@ -8,14 +8,14 @@ from dataclasses import dataclass, field
 
 from rummy import game as games
 from rummy import promises
-from rummy.actions import PASS
+from rummy.actions import PASS, Move
 from rummy.bots import BOTS
 from rummy.deal import shuffled
 from rummy.events import Event
 from rummy.game import Game
 from rummy.legal import callers, legal_actions, objection
 from rummy.observe import asked, observe
-from rummy.record import Move, Record, fresh
+from rummy.record import Record, fresh
 from rummy.rules import Rules
 
 MOST_TURNS = 2_000

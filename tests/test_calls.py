@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from rummy.actions import PASS, Action, parse_action
-from rummy.bots import BOTS
+from rummy.bots import BOTS, PLAY, Budget
 from rummy.deal import apply
 from rummy.errors import IllegalActionError, InvalidStateError
 from rummy.legal import callers, legal_calls
@@ -298,7 +298,7 @@ def test_the_person_who_is_next_answers_before_drawing() -> None:
 def test_a_call_of_the_person_stays_when_reloaded(monkeypatch: pytest.MonkeyPatch) -> None:
     """C1, WB-12"""
 
-    def careless(seen: Observation, rng: Random) -> Action:
+    def careless(seen: Observation, rng: Random, _budget: Budget = PLAY) -> Action:
         return PASS if PASS in seen.actions else chosen(seen.actions, rng)
 
     monkeypatch.setitem(BOTS, "greedy", careless)

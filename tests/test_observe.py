@@ -38,7 +38,7 @@ def test_an_observation_holds_what_is_seen_and_no_more() -> None:
     """T5, T6: own hand, the discards, the table; of the others and the stock only how many"""
     assert set(Observation._fields) == {
         "rules", "seat", "dealer", "turn", "phase", "round", "pool", "stock", "discards", "hand", "counts", "melds",
-        "knocked", "must", "taken", "totals", "actions",
+        "knocked", "must", "taken", "totals", "opening", "moves", "actions",
     }  # fmt: skip
     deal = position(RUMMY, ["4C 5C", "9S 2S KD"], stock="JD 8D 3C", discards="6D 6C", melds=[meld("5H 6H 7H")])
     seen = observe(game_at(deal), 1)

@@ -1,15 +1,12 @@
-"""Computer opponents: each is `choose(observation, rng) -> Action` and sees observations only."""
+"""Computer opponents: each is `choose(observation, rng, budget) -> Action` and sees observations only."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from random import Random
-from typing import TypeAlias
+from collections.abc import Mapping
 
-from rummy.actions import Action
 from rummy.bots import greedy
-from rummy.observe import Observation
+from rummy.bots.ranking import PLAY, Bot, Budget
 
-Bot: TypeAlias = Callable[[Observation, Random], Action]
+__all__ = ["BOTS", "PLAY", "Bot", "Budget"]
 
 BOTS: Mapping[str, Bot] = {"greedy": greedy.choose}

@@ -25,6 +25,7 @@ from typing import NamedTuple
 
 from rummy.actions import PASS, Action
 from rummy.arrange import arrange
+from rummy.bots.ranking import PLAY, Budget
 from rummy.cards import ACE, JOKER, NAMED, Card, rank_of, remove, suit_of
 from rummy.layings import melds_in, names
 from rummy.layoffs import lay_offs
@@ -42,7 +43,7 @@ NEIGHBOUR, NEAR_NEIGHBOUR, PAIR, POINT, WILD = 8.0, 4.0, 10.0, 0.5, 1000.0
 MANY = 99
 
 
-def choose(observation: Observation, _rng: Random) -> Action:
+def choose(observation: Observation, _rng: Random, _budget: Budget = PLAY) -> Action:
     """One of the observation's actions."""
     first, *others = observation.actions
     if first.kind == "call":
