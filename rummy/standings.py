@@ -1,0 +1,130 @@
+"""Results of contests as JSON: what was played, by which bots, what came, and all it takes to go on."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import math
+import platform
+from collections.abc import Iterator
+from importlib import resources
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+from rummy import __version__
+from rummy.arena import Contest, Effort, Results, Standing
+from rummy.errors import RummyError
+from rummy.estimates import Mean, Spread
+
+
+def document(of: Contest, results: Results, command: str) -> dict[str, Any]:
+    """Figures to read, and the sums they follow from."""
+    return {
+        "command": command,
+        "versions": versions(),
+        "contest": _described(of),
+        "seeds": results.seeds,
+        "deals": results.deals,
+        "figures": {name: _figures(standing) for name, standing in results.standings.items()},
+        "sums": {name: _sums(standing) for name, standing in results.standings.items()},
+    }
+
+
+def restored(document: Any, of: Contest) -> Results:
+    """The results of the same contest played by the same bots. Raises `RummyError` where they are others."""
+    try:
+        if document["contest"] != _described(of):
+            raise RummyError("these are results of another contest")
+        if document["versions"]["bots"] != versions()["bots"]:
+            raise RummyError("these are results of other bots: they have changed since")
+        standings = {name: _standing(sums) for name, sums in document["sums"].items()}
+        return Results(int(document["seeds"]), int(document["deals"]), standings)
+    except (KeyError, TypeError, AttributeError) as error:
+        raise RummyError(f"these are no results of a contest: {type(error).__name__} {error}") from error
+
+
+def load(file: Path) -> Any:
+    """What is in it, nothing where there is none. Raises `RummyError` where it is no JSON."""
+    if not file.exists():
+        return None
+    try:
+        return json.loads(file.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise RummyError(f"{file} is no JSON: {error}") from error
+
+
+def save(file: Path, document: object) -> None:
+    """All of it or, where something stops it, what was there before."""
+    part = file.with_name(f"{file.name}.part")
+    part.write_text(json.dumps(document, indent=1) + "\n", encoding="utf-8", newline="\n")
+    part.replace(file)
+
+
+def versions() -> dict[str, str]:
+    """What plays."""
+    return {"rummy": __version__, "python": platform.python_version(), "bots": _digest()}
+
+
+def _digest() -> str:
+    digest = hashlib.sha256()
+    for file in _files(resources.files("rummy.bots")):
+        digest.update(file.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+def _files(folder: Traversable) -> Iterator[Traversable]:
+    """All the sources and weights in it."""
+    for one in sorted(folder.iterdir(), key=lambda part: part.name):
+        if one.is_dir():
+            yield from _files(one)
+        elif one.name.endswith((".py", ".json")):
+            yield one
+
+
+def _described(of: Contest) -> dict[str, Any]:
+    return {
+        "preset": of.rules.preset,
+        "options": of.rules.options(),
+        "seats": list(of.seats),
+        "seed": of.seed,
+        "playouts": of.budget.playouts,
+        "seconds": of.budget.seconds,
+        "games": of.games,
+    }
+
+
+def _figures(standing: Standing) -> dict[str, Any]:
+    times = standing.effort.milliseconds
+    return {
+        "won": _interval(standing.won),
+        "points": _interval(standing.points),
+        "ahead": _interval(standing.ahead),
+        "decisions": standing.effort.decisions,
+        "ms": {"median": _rounded(times.at(0.5)), "p95": _rounded(times.at(0.95))},
+    }
+
+
+def _interval(mean: Mean) -> dict[str, float | None]:
+    ends = {"mean": mean.mean, "low": mean.low, "high": mean.mean + mean.margin}
+    return {name: _rounded(value) for name, value in ends.items()}
+
+
+def _rounded(value: float) -> float | None:
+    """JSON has no other word for what nobody can know yet."""
+    return round(value, 4) if math.isfinite(value) else None
+
+
+def _sums(standing: Standing) -> dict[str, Any]:
+    return {
+        "won": standing.won.json(),
+        "points": standing.points.json(),
+        "ahead": standing.ahead.json(),
+        "decisions": standing.effort.decisions,
+        "ms": standing.effort.milliseconds.json(),
+    }
+
+
+def _standing(sums: dict[str, Any]) -> Standing:
+    effort = Effort(Spread.of(sums["ms"]), int(sums["decisions"]))
+    return Standing(Mean.of(sums["won"]), Mean.of(sums["points"]), Mean.of(sums["ahead"]), effort)
