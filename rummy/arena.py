@@ -10,17 +10,21 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
-from functools import partial
+from functools import lru_cache, partial
+from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rummy import game as games
-from rummy.actions import PASS, Move
-from rummy.bots import BOTS, Budget
+from rummy.actions import PASS, Action, Move
+from rummy.bots import BOTS, PLAY, Bot, Budget
+from rummy.bots.knowledge import knowledge
+from rummy.bots.simulator import Player, Simulator, simulator
+from rummy.bots.weights import read
 from rummy.errors import RummyError
 from rummy.estimates import Mean, Spread
 from rummy.game import Game
-from rummy.jobs import shared
+from rummy.jobs import Crew
 from rummy.legal import callers
 from rummy.observe import Observation, asked, observe
 from rummy.record import DealRecord, Record, fresh
@@ -37,7 +41,7 @@ class Contest(NamedTuple):
 
     rules: Rules
     seats: tuple[str, ...]
-    """The bots' names; a name may come more than once."""
+    """The bots' names, as `opponent` takes them; a name may come more than once."""
     seed: int
     budget: Budget = Budget()
     games: bool = False
@@ -112,20 +116,42 @@ def seated(rules: Rules, names: Sequence[str]) -> tuple[str, ...]:
     """These bots, the last of them in all seats that are left. Raises `RummyError` where they are too many, or one is
     unknown."""
     for name in names:
-        if name not in BOTS:
-            raise RummyError(f"there is no opponent {name}; opponents are {', '.join(BOTS)}")
+        opponent(name)
     if not 1 <= len(names) <= rules.players:
         raise RummyError(f"{rules.players} players are from 1 to {rules.players} names, not {len(names)}")
     return (*names, *[names[-1]] * (rules.players - len(names)))
 
 
-def run(of: Contest, seeds: int, results: Results, jobs: int = 1) -> Iterator[Results]:
+def run(of: Contest, seeds: int, results: Results, crew: Crew) -> Iterator[Results]:
     """The growing results, from where they stand up to so many seeds."""
-    numbers = range(results.seeds, seeds)
-    with closing(shared(partial(play, of), numbers, jobs)) as all_played:
+    with closing(crew.do(partial(play, of), range(results.seeds, seeds))) as all_played:
         for played in all_played:
             results.add(played)
             yield results
+
+
+def opponent(name: str) -> Bot:
+    """Of this name; or what plays by the weights of this file, a JSON of `tune`. Raises `RummyError` where there is
+    none."""
+    if name.endswith(".json"):
+        return partial(_weighed, Path(name))
+    if name not in BOTS:
+        raise RummyError(f"there is no opponent {name}; opponents are {', '.join(BOTS)}")
+    return BOTS[name]
+
+
+def _weighed(file: Path, seen: Observation, _rng: Random, _budget: Budget = PLAY) -> Action:
+    if len(seen.actions) == 1:
+        return seen.actions[0]
+    fast, player = _player(file, seen.rules)
+    return player.rank(fast.view(seen, knowledge(seen)), seen.actions)[0][1]
+
+
+@lru_cache(8)
+def _player(file: Path, rules: Rules) -> tuple[Simulator[Any], Player[Any]]:
+    fast = simulator(rules)
+    found = read(file)
+    return fast, fast.player({name: found.get(name, guess) for name, (guess, _) in fast.weights.items()})
 
 
 def seatings(seats: tuple[str, ...]) -> list[tuple[str, ...]]:
@@ -176,6 +202,7 @@ class _Table:
         self.of = of
         self.record = record
         self.effort = effort
+        self.bots = {name: opponent(name) for name in effort}
 
     def play(self) -> tuple[int, ...]:
         """The totals it ends with."""
@@ -210,7 +237,7 @@ class _Table:
         name = self.record.seats[seen.seat]
         rng = self.record.rng(len(self.record.deals), number, seen.seat)
         began = time.process_time()
-        action = BOTS[name](seen, rng, self.of.budget)
+        action = self.bots[name](seen, rng, self.of.budget)
         if len(seen.actions) > 1:
             self.effort[name].add((time.process_time() - began) * 1000)
         return Move(seen.seat, action)

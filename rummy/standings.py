@@ -6,13 +6,10 @@ import hashlib
 import json
 import math
 import platform
-from collections.abc import Iterator
-from importlib import resources
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
-from rummy import __version__
+from rummy import __version__, bots
 from rummy.arena import Contest, Effort, Results, Standing
 from rummy.errors import RummyError
 from rummy.estimates import Mean, Spread
@@ -67,19 +64,13 @@ def versions() -> dict[str, str]:
 
 
 def _digest() -> str:
+    """Of all the sources and weights of the bots."""
+    folder = Path(bots.__file__).parent
     digest = hashlib.sha256()
-    for file in _files(resources.files("rummy.bots")):
-        digest.update(file.read_bytes())
+    for file in sorted(folder.rglob("*")):
+        if file.suffix in (".py", ".json"):
+            digest.update(file.read_bytes())
     return digest.hexdigest()[:12]
-
-
-def _files(folder: Traversable) -> Iterator[Traversable]:
-    """All the sources and weights in it."""
-    for one in sorted(folder.iterdir(), key=lambda part: part.name):
-        if one.is_dir():
-            yield from _files(one)
-        elif one.name.endswith((".py", ".json")):
-            yield one
 
 
 def _described(of: Contest) -> dict[str, Any]:
@@ -97,15 +88,15 @@ def _described(of: Contest) -> dict[str, Any]:
 def _figures(standing: Standing) -> dict[str, Any]:
     times = standing.effort.milliseconds
     return {
-        "won": _interval(standing.won),
-        "points": _interval(standing.points),
-        "ahead": _interval(standing.ahead),
+        "won": interval(standing.won),
+        "points": interval(standing.points),
+        "ahead": interval(standing.ahead),
         "decisions": standing.effort.decisions,
         "ms": {"median": _rounded(times.at(0.5)), "p95": _rounded(times.at(0.95))},
     }
 
 
-def _interval(mean: Mean) -> dict[str, float | None]:
+def interval(mean: Mean) -> dict[str, float | None]:
     ends = {"mean": mean.mean, "low": mean.low, "high": mean.mean + mean.margin}
     return {name: _rounded(value) for name, value in ends.items()}
 

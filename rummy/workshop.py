@@ -13,6 +13,7 @@ from rummy.arena import Contest, Results
 from rummy.arguments import chosen_rules, positive, preset_option, seconds, settings_option, whole
 from rummy.bots import Budget
 from rummy.errors import RummyError
+from rummy.jobs import Crew
 
 SAVED_EVERY = 10.0
 """Seconds an interruption may cost at most."""
@@ -54,27 +55,30 @@ def _arena(options: argparse.Namespace) -> int:
     budget = Budget(options.playouts, options.seconds)
     of = Contest(rules, arena.seated(rules, options.seats), options.seed, budget, options.match)
     print(_title(of), flush=True)
-    results = play_on(of, options.deals, options.jobs, options.json)
+    with Crew(options.jobs) as crew:
+        results = play_on(of, options.deals, crew, options.json)
     for line in arena.lines(of, results):
         print(line)
     return 0
 
 
-def play_on(of: Contest, seeds: int, jobs: int, file: Path | None) -> Results:
+def play_on(of: Contest, seeds: int, crew: Crew, file: Path | None) -> Results:
     """The results up to so many seeds, kept in the file on the way. Raises `RummyError` where it has others'."""
     kept = standings.load(file) if file else None
     results = standings.restored(kept, of) if kept else Results()
     if results.seeds > seeds:
         raise RummyError(f"{file} has {results.seeds} seeds already, more than {seeds}")
-    show, saved = Progress(seeds - results.seeds), time.monotonic()
+    first, bar = results.seeds, Progress()
+    began = saved = time.monotonic()
     try:
-        for _ in arena.run(of, seeds, results, jobs):
-            show.step()
+        for _ in arena.run(of, seeds, results, crew):
+            left = (time.monotonic() - began) * (seeds - results.seeds) / (results.seeds - first)
+            bar.show(results.seeds / seeds, f"{results.seeds:,} of {seeds:,} seeds, {left:,.0f} s left")
             if file and time.monotonic() - saved > SAVED_EVERY:
                 standings.save(file, standings.document(of, results, command(of, results.seeds)))
                 saved = time.monotonic()
     finally:
-        show.end()
+        bar.end()
         if file and results.seeds:
             standings.save(file, standings.document(of, results, command(of, results.seeds)))
     return results
@@ -104,22 +108,18 @@ def _title(of: Contest) -> str:
 
 
 class Progress:
-    """A line on a terminal that says how far it is and how long it will go on."""
+    """A line on a terminal that says how far it is."""
 
-    def __init__(self, steps: int) -> None:
-        self.steps = steps
-        self.done = 0
-        self.began = time.monotonic()
+    def __init__(self) -> None:
         self.shown = sys.stderr.isatty()
+        self.used = False
 
-    def step(self) -> None:
-        self.done += 1
+    def show(self, share: float, text: str) -> None:
         if self.shown:
-            left = (time.monotonic() - self.began) * (self.steps / self.done - 1)
-            filled = "#" * (30 * self.done // self.steps)
-            text = f"\r[{filled:<30}] {self.done:,} of {self.steps:,}, {left:,.0f} s left  "
-            print(text, end="", file=sys.stderr, flush=True)
+            filled = "#" * int(30 * min(share, 1.0))
+            print(f"\r[{filled:<30}] {text}\033[K", end="", file=sys.stderr, flush=True)
+            self.used = True
 
     def end(self) -> None:
-        if self.shown and self.done:
+        if self.used:
             print(file=sys.stderr)

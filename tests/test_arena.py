@@ -17,6 +17,7 @@ from rummy.arena import Came, Contest, Results
 from rummy.bots import BOTS, PLAY, Budget
 from rummy.cards import Card
 from rummy.errors import RummyError
+from rummy.jobs import Crew
 from rummy.observe import Observation
 from rummy.rules import PRESETS, Rules
 
@@ -38,7 +39,8 @@ def contest(*names: str, rules: Rules = RUMMY, seed: int = 1) -> Contest:
 
 
 def run(of: Contest, seeds: int, results: Results | None = None) -> Results:
-    *_, results = arena.run(of, seeds, results or Results())
+    with Crew(1) as alone:
+        *_, results = arena.run(of, seeds, results or Results(), alone)
     return results
 
 
