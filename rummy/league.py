@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from rummy import arena
@@ -44,7 +45,7 @@ def entries() -> Iterator[Entry]:
     for preset in PRESETS:
         for players in SEATS:
             rules = Rules.of(preset, players=players)
-            for below, level in zip(LEVELS, LEVELS[1:], strict=False):
+            for below, level in pairwise(LEVELS):
                 name = f"{preset} {players}: {level}, {below}"
                 contest = Contest(rules, arena.seated(rules, (level, below)), SEED, Budget())
                 bounds = AIMS.get(name, (Bound(level, "won", 1 / players),))
@@ -90,7 +91,7 @@ def table(documents: Mapping[str, Any]) -> Iterator[str]:
         what = "games to the target" if of.games else "deals"
         cells = [
             f"{of.rules.preset}, {of.rules.players} players, {what}",
-            f"{level} against {others[0] if len(others) == 1 else f'{len(others)} × {others[0]}'}",
+            f"{level} against {others[0] if len(others) == 1 else f'{len(others)} of {others[0]}'}",
             _cell(figures["won"], 100, " %"),
             _cell(figures["ahead"], 1, ""),
             f"{'; '.join(map(_aim, entry.bounds))}: {'yes' if met(entry, document) else '**no**'}",

@@ -11,14 +11,16 @@ from typing import Any
 
 from rummy import __version__, bots
 from rummy.arena import Contest, Effort, Results, Standing
+from rummy.bots.ranking import Budget
 from rummy.errors import RummyError
 from rummy.estimates import Mean, Spread
+from rummy.rules import Rules
 
 
-def document(of: Contest, results: Results, command: str) -> dict[str, Any]:
+def document(of: Contest, results: Results) -> dict[str, Any]:
     """Figures to read, and the sums they follow from."""
     return {
-        "command": command,
+        "command": command(of, results.seeds),
         "versions": versions(),
         "contest": _described(of),
         "seeds": results.seeds,
@@ -71,6 +73,29 @@ def _digest() -> str:
         if file.suffix in (".py", ".json"):
             digest.update(file.read_bytes())
     return digest.hexdigest()[:12]
+
+
+def command(of: Contest, seeds: int) -> str:
+    """As it is typed."""
+    seats = list(of.seats)
+    while seats[1:] and seats[-1] == seats[-2]:
+        seats.pop()
+    rules = of.rules
+    usual = Rules.of(rules.preset, players=rules.players).options()
+    settings = [f"{name}={str(value).lower()}" for name, value in rules.options().items() if value != usual[name]]
+    parts = [f"python -m rummy arena --preset {rules.preset} --seats {','.join(seats)}"]
+    parts += [f"--players {rules.players}"] if len(seats) < rules.players else []
+    parts += [f"--set {' '.join(settings)}"] if settings else []
+    parts += ["--match"] if of.games else []
+    parts += [f"--playouts {of.budget.playouts}"] if of.budget.playouts != Budget().playouts else []
+    parts += [f"--seconds {of.budget.seconds}"] if of.budget.seconds else []
+    return " ".join([*parts, f"--deals {seeds} --seed {of.seed}"])
+
+
+def _title(of: Contest) -> str:
+    limit = f" or {of.budget.seconds} s" if of.budget.seconds else ""
+    budget = f"at most {of.budget.playouts:,} playouts{limit} a decision"
+    return f"{of.rules.preset}, {', '.join(of.seats)}, seed {of.seed}, {budget}"
 
 
 def _described(of: Contest) -> dict[str, Any]:

@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from rummy import arena, standings, tune
+from rummy import arena, fit, standings, tune
 from rummy.arena import Contest, Results
+from rummy.bots.belief import FIRST
 from rummy.bots.ranking import Budget
 from rummy.bots.simulator import simulator
 from rummy.bots.weights import FAMILIES, Name
 from rummy.errors import RummyError
+from rummy.fit import Cases
 from rummy.jobs import Crew
 from rummy.rules import Rules
 from rummy.tune import Search, Weights
@@ -74,7 +76,6 @@ def document(task: Task, state: Search, weights: Weights, figures: Mapping[str, 
     return {
         "weights": weights,
         "command": f"{command} --generations {state.generation}",
-        "versions": standings.versions(),
         "deals": state.deals,
         "figures": figures,
         "task": task._asdict(),
@@ -99,4 +100,17 @@ def check(task: Task, weights: Weights, file: Path, crew: Crew) -> dict[str, Any
         "ahead of the first guess": standings.interval(lead),
         f"ahead of {BASELINE}": standings.interval(standing.ahead),
         f"won against {BASELINE}": standings.interval(standing.won),
+    }
+
+
+def belief_document(task: Task, bot: str, deals: int, trained_on: Cases, tested: Cases) -> dict[str, Any]:
+    """The coefficients fitted, and how well they tell the hands of deals they were not fitted to."""
+    weights = fit.fit(trained_on)
+    losses = {"nothing": {}, "the first guess": dict(FIRST), "these": weights}
+    command = f"python -m rummy tune --belief --preset {task.preset} --players {task.players} --seed {task.seed}"
+    return {
+        "weights": weights,
+        "command": f"{command} --bot {bot} --deals {deals}",
+        "deals": deals,
+        "figures": {f"loss by {name}": round(fit.loss(tested, one), 4) for name, one in losses.items()},
     }

@@ -122,8 +122,7 @@ def _generation(rules: Rules, seed: int, state: Search, crew: Crew) -> None:
 def _drawn(state: Search, rng: Random) -> Weights:
     normal = NormalDist()
     return {
-        name: mean + state.spread[name] * normal.inv_cdf(max(rng.random(), 2**-53))
-        for name, mean in state.mean.items()
+        name: mean + state.spread[name] * normal.inv_cdf(max(rng.random(), 2**-53)) for name, mean in state.mean.items()
     }
 
 
@@ -141,9 +140,7 @@ def trial(rules: Rules, of: Trial) -> list[float]:
     fast = simulator(rules)
     player = fast.player(of.player)
     opponents = [fast.player(weights) for weights in of.opponents]
-    return [
-        _lead(fast, player, opponents[number % len(opponents)], seed) for number, seed in enumerate(of.seeds)
-    ]
+    return [_lead(fast, player, opponents[number % len(opponents)], seed) for number, seed in enumerate(of.seeds)]
 
 
 def _lead(fast: Simulator[Any], player: Player[Any], opponent: Player[Any], seed: str) -> float:

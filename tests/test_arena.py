@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from rummy import arena, standings, workshop
+from rummy import arena, standings
 from rummy import game as games
 from rummy.__main__ import main
 from rummy.actions import Action
@@ -170,16 +170,16 @@ def test_what_is_illegal_ends_the_run_and_names_the_seed(monkeypatch: pytest.Mon
 
 def test_an_interrupted_run_goes_on_to_the_same_result() -> None:
     of = contest("greedy", "anything")
-    whole = standings.document(of, run(of, 9), "")
-    part = json.loads(json.dumps(standings.document(of, run(of, 4), "")))
+    whole = standings.document(of, run(of, 9))
+    part = json.loads(json.dumps(standings.document(of, run(of, 4))))
     rest = run(of, 9, standings.restored(part, of))
-    assert without_times(standings.document(of, rest, "")) == without_times(whole)
+    assert without_times(standings.document(of, rest)) == without_times(whole)
     assert whole["figures"]["greedy"]["decisions"] == sum(rest.standings["greedy"].effort.milliseconds.counts.values())
 
 
 def test_results_of_others_are_not_added_to() -> None:
     of = contest("greedy", "anything")
-    kept = standings.document(of, run(of, 2), "")
+    kept = standings.document(of, run(of, 2))
     for other in (contest("greedy", "anything", seed=2), contest("anything", "greedy"), of._replace(games=True)):
         with pytest.raises(RummyError, match="another contest"):
             standings.restored(kept, other)
@@ -222,6 +222,7 @@ def test_one_seed_has_no_interval(tmp_path: Path) -> None:
 
 def test_an_interruption_keeps_what_was_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file, played = tmp_path / "came.json", arena.play
+    call = ["arena", "--seats", "greedy,anything", "--deals", "5", "--json", str(file)]
 
     def interrupted(of: Contest, number: int) -> arena.Played:
         if number == 2:
@@ -229,8 +230,7 @@ def test_an_interruption_keeps_what_was_played(tmp_path: Path, monkeypatch: pyte
         return played(of, number)
 
     monkeypatch.setattr(arena, "play", interrupted)
-    with pytest.raises(KeyboardInterrupt):
-        workshop.play_on(contest("greedy", "anything"), 5, 1, file)
+    assert main(call) == 1
     assert json.loads(file.read_text(encoding="utf-8"))["seeds"] == 2
 
 
