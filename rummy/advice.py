@@ -70,7 +70,8 @@ def review(session: Session, deal: int) -> Decisions:
 def judged(session: Session, deal: int, place: int, budget: Budget) -> Judged:
     """Raises `InvalidStateError` where the deal is not over or has no such decision."""
     decision = _decision(session, deal, place)
-    told = judge(session.record, deal, decision, rank, budget)
+    then = branch(session.record, deal, decision)
+    told = judge(then, decision, rank, budget)
     return {
         "place": place,
         "action": str(decision.action),
@@ -79,7 +80,7 @@ def judged(session: Session, deal: int, place: int, budget: Budget) -> Judged:
         "rank": told.rank,
         "equal": told.equal,
         "reasons": _reasons(told.reasons),
-        "view": view(branch(session.record, deal, decision)),
+        "view": view(then),
     }
 
 

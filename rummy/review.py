@@ -107,9 +107,9 @@ def _branch(record: Record, number: int, before: int) -> Session:
     return Session.load(Record(record.rules, record.seats, record.seed, [*record.deals[: number - 1], cut]).text())
 
 
-def judge(record: Record, number: int, decision: Decision, rank: Rank, budget: Budget = REVIEW) -> Judged:
-    """What is to be said of one decision. The same record, budget without seconds, and decision are judged alike."""
-    session = branch(record, number, decision)
+def judge(session: Session, decision: Decision, rank: Rank, budget: Budget = REVIEW) -> Judged:
+    """What is to be said of a decision, the session standing before it. Without seconds in the budget the same is
+    always said of it."""
     seen = session.observation
     deal = session.game.deal
     done = [one for one in seen.actions if any(_includes(deal, part, one) for part in _parts(seen, decision.action))]
