@@ -9,16 +9,18 @@ from typing import NamedTuple
 
 from rummy import deal as dealing
 from rummy.actions import Action
-from rummy.bots.knowledge import Knowledge, knowledge
-from rummy.cards import Card, remove
+from rummy.bots.belief import chances
+from rummy.bots.knowledge import knowledge
+from rummy.bots.worlds import Worlds
+from rummy.cards import Card
 from rummy.layings import names
 from rummy.legal import legal_actions, usable
 from rummy.observe import Observation
 from rummy.position import Deal
 from rummy.score import worth
 
-WORLDS = 200
-"""Dealings of the unseen cards that dangers are counted over."""
+WORLDS = 500
+"""Dealings of the unseen cards that all is counted over."""
 
 
 class SeatOdds(NamedTuple):
@@ -52,69 +54,56 @@ class Odds(NamedTuple):
 
 def odds(seen: Observation, rng: Random, worlds: int = WORLDS) -> Odds:
     known = knowledge(seen)
-    unseen = Counter(known.unseen)
+    dealt = Worlds(seen, known, chances(seen, known))
+    hands = [dealt.deal(rng).hands for _ in range(worlds)]
+    cards = tuple(dict.fromkeys(known.unseen))
     return Odds(
-        sorted(unseen.items()),
+        sorted(Counter(known.unseen).items()),
         seen.stock,
         [
-            SeatOdds(seat, count, known.known[seat], _likely(unseen, known.hidden[seat]))
+            SeatOdds(seat, count, known.known[seat], _likely(cards, known.known[seat], [one[seat] for one in hands]))
             for seat, count in enumerate(seen.counts)
             if seat != seen.seat
         ],
-        _dangers(seen, known, rng, worlds) if seen.rules.shared_discards else [],
+        _dangers(seen, [one[(seen.seat + 1) % len(one)] for one in hands]) if seen.rules.shared_discards else [],
     )
 
 
-def _likely(unseen: Counter[Card], hidden: int) -> list[tuple[Card, float]]:
-    """Every unseen card being as likely as any other."""
-    total = unseen.total()
-    chances = []
-    for card, copies in sorted(unseen.items()):
-        without = 1.0
-        for one in range(copies):
-            without *= max(0, total - hidden - one) / (total - one)
-        chances.append((card, 1 - without))
-    return sorted(chances, key=lambda chance: -chance[1])
+def _likely(cards: Sequence[Card], known: Sequence[Card], hands: Sequence[Sequence[Card]]) -> list[tuple[Card, float]]:
+    held = Counter[Card]()
+    for hand in hands:
+        held.update((Counter(hand) - Counter(known)).keys())
+    return sorted(((card, held[card] / len(hands)) for card in cards), key=lambda one: (-one[1], one[0]))
 
 
-def _dangers(seen: Observation, known: Knowledge, rng: Random, worlds: int) -> list[Danger]:
-    cards = sorted(set(seen.hand))
+def _dangers(seen: Observation, hands: Sequence[Sequence[Card]]) -> list[Danger]:
+    """With the hand of the next seat as it may be."""
+    cards = tuple(dict.fromkeys(seen.hand))
     laid: dict[Card, list[int]] = {card: [] for card in cards}
-    last = len(seen.hand) == 1
-    for _ in range(0 if last else worlds):
-        hands = _world(seen, known, rng)
-        for card in cards:
-            if (points := _gain(_discarded(seen, hands, card))) is not None:
-                laid[card].append(points)
+    if len(seen.hand) > 1:  # else the discard ends the deal
+        for hand in hands:
+            for card in cards:
+                if (points := _gain(_discarded(seen, hand, card))) is not None:
+                    laid[card].append(points)
     dangers = [
-        Danger(card, len(points) / worlds, sum(points) / len(points) if points else 0.0)
+        Danger(card, len(points) / len(hands), sum(points) / len(points) if points else 0.0)
         for card, points in laid.items()
     ]
     return sorted(dangers, key=lambda danger: (danger.chance * danger.points, danger.chance, danger.card))
 
 
-def _world(seen: Observation, known: Knowledge, rng: Random) -> list[tuple[Card, ...]]:
-    """The hands with the unseen cards dealt anew."""
-    cards = list(known.unseen)
-    hands: list[tuple[Card, ...]] = []
-    for seat, hidden in enumerate(known.hidden):
-        dealt = [cards.pop(int(rng.random() * len(cards))) for _ in range(hidden)]
-        hands.append(seen.hand if seat == seen.seat else tuple(sorted((*known.known[seat], *dealt))))
-    return hands
-
-
-def _discarded(seen: Observation, hands: Sequence[tuple[Card, ...]], card: Card) -> Deal:
-    """The next seat to draw, this card of the own hand being the top discard."""
-    own = remove(seen.hand, (card,))
-    assert own is not None
+def _discarded(seen: Observation, hand: Sequence[Card], card: Card) -> Deal:
+    """The next seat to draw with this hand, the card being the top discard; nobody else's hand matters."""
+    players = seen.rules.players
+    turn = (seen.seat + 1) % players
     return Deal(
         rules=seen.rules,
         dealer=seen.dealer,
-        turn=(seen.seat + 1) % seen.rules.players,
+        turn=turn,
         phase="draw",
         stock=(),
         discards=((*seen.pile, card),),
-        hands=(*hands[: seen.seat], own, *hands[seen.seat + 1 :]),
+        hands=tuple(tuple(sorted(hand)) if seat == turn else () for seat in range(players)),
         melds=seen.melds,
         round=seen.round,
         pool=seen.pool,
