@@ -9,10 +9,11 @@ from typing import Any, cast
 
 from rummy import __version__
 from rummy.actions import parse_action
-from rummy.bots import BOTS
+from rummy.bots import BOTS, PLAY, Budget
 from rummy.errors import IllegalActionError, InvalidRulesError, InvalidStateError, RummyError, shown
 from rummy.events import Event
 from rummy.protocol import (
+    LONGEST,
     PROTOCOL,
     Answer,
     Hello,
@@ -103,6 +104,23 @@ def _ask(session: Session, request: dict[str, Any]) -> Answer:
     return {"legal": reason is None, "reason": reason}
 
 
+def _bot(session: Session, request: dict[str, Any]) -> Shown:
+    stalled = request.get("stalled")
+    if stalled is not None and type(stalled) is not int:
+        raise InvalidRequestError("stalled must be a seat")
+    return _state(session, session.bot(_budget(request), stalled))
+
+
+def _budget(request: dict[str, Any]) -> Budget:
+    """As many more playouts as there is more time, so that a longer thought is a deeper one."""
+    seconds = request.get("seconds")
+    if seconds is None or PLAY.seconds is None:
+        return PLAY
+    if type(seconds) not in (int, float) or not 0 < seconds <= LONGEST:
+        raise InvalidRequestError(f"seconds must be a number above 0, to {LONGEST}")
+    return Budget(round(PLAY.playouts * seconds / PLAY.seconds), seconds)
+
+
 def _undo(session: Session, _request: dict[str, Any]) -> Shown:
     session.undo()
     state = _state(session, ())
@@ -113,7 +131,7 @@ def _undo(session: Session, _request: dict[str, Any]) -> Shown:
 _OPS: dict[str, Callable[[Session, dict[str, Any]], Shown | Saved | Answer]] = {
     "act": _act,
     "ask": _ask,
-    "bot": lambda session, _: _state(session, session.bot()),
+    "bot": _bot,
     "undo": _undo,
     "next": lambda session, _: _state(session, session.next_deal()),
     "view": lambda session, _: _state(session, ()),

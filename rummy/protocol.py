@@ -10,6 +10,8 @@ from __future__ import annotations
 from typing import Literal, NotRequired, TypedDict
 
 PROTOCOL = 1
+LONGEST = 60
+"""Seconds an opponent may be given for one decision."""
 
 Kind = Literal["draw", "take", "meld", "layoff", "discard", "pass", "end", "call"]
 Op = Literal["hello", "rules", "new", "load", "act", "ask", "bot", "undo", "next", "view", "record"]
@@ -180,14 +182,19 @@ class Event(TypedDict):
         "deal-over",
         "game-over",
         "undone",
+        "incident",
     ]
     seat: int
-    """Who did it; `turn`: who is to move; `dealt`: the dealer; `game-over`: the winner."""
+    """Who did it; `turn`: who is to move; `dealt`: the dealer; `game-over`: the winner; `incident`: the opponent
+    for whom the simpler one made the move that follows."""
     cards: NotRequired[list[str | None]]
     """In the order they moved: jokers that were laid are named."""
     meld: NotRequired[int]
     reason: NotRequired[str]
-    """`deal-over`: as in `SheetRow.reason`."""
+    """`deal-over`: as in `SheetRow.reason`; `incident`: the opponent `raised`, answered what is `illegal`, or
+    `stalled`."""
+    detail: NotRequired[str]
+    """`incident`: for a report; names no card."""
 
 
 class Shown(TypedDict):
@@ -233,7 +240,7 @@ class Problem(TypedDict):
 
 class Request(TypedDict):
     """`rules` takes `rules`, a preset and whatever options differ from it; `new` takes that too, with `bots` and
-    perhaps `seed`; `load` takes `record`; `act` and `ask` take `action`."""
+    perhaps `seed`; `load` takes `record`; `act` and `ask` take `action`; `bot` takes `seconds` and `stalled`."""
 
     protocol: int
     op: Op
@@ -242,6 +249,10 @@ class Request(TypedDict):
     seed: NotRequired[int]
     record: NotRequired[str]
     action: NotRequired[str]
+    seconds: NotRequired[float]
+    """How long the opponent may think, to `LONGEST`."""
+    stalled: NotRequired[int]
+    """The seat of an opponent that did not answer: the simpler one makes this move."""
 
 
 class Reply(TypedDict):

@@ -100,11 +100,12 @@ export interface View {
   outcome: Outcome | null;
 }
 export interface Event {
-  type: "dealt" | "drew" | "took" | "melded" | "laid-off" | "discarded" | "passed" | "ended" | "called" | "turn" | "deal-over" | "game-over" | "undone";
+  type: "dealt" | "drew" | "took" | "melded" | "laid-off" | "discarded" | "passed" | "ended" | "called" | "turn" | "deal-over" | "game-over" | "undone" | "incident";
   seat: number;
   cards?: (string | null)[];
   meld?: number;
   reason?: string;
+  detail?: string;
 }
 export interface Shown {
   view: View;
@@ -139,6 +140,8 @@ export interface Request {
   seed?: number;
   record?: string;
   action?: string;
+  seconds?: number;
+  stalled?: number;
 }
 export interface Reply {
   protocol: number;
