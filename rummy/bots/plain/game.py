@@ -91,6 +91,17 @@ class Game:
                 found.append(at)
         return found
 
+    def fits(self, card: Card, hand: Faces, sets: Faces, runs: Faces) -> bool:
+        """Whether the card of the hand can be laid, where laying has no limits."""
+        suit, rank = divmod(card, 13)
+        lane = hand >> suit * 13 & LANE
+        if sets >> rank & 1 or self.tables.in_runs[lane] >> rank & 1 or (hand & RANKS[rank]).bit_count() >= 3:
+            return True
+        lying = runs >> suit * 13 & LANE
+        while grows := lane & self.tables.taken[lying]:
+            lying |= grows
+        return bool(lying >> rank & 1)
+
     def onto_runs(self, runs: Faces) -> Faces:
         taken = self.tables.taken
         return (
@@ -215,6 +226,7 @@ class Game:
             position.taken = pile[at]
         taken = faces(pile[at:])
         del pile[at:]
+        position.thrown ^= taken
         position.hands[seat] |= taken
         position.known[seat] |= taken
         position.counts_idle = alone or not position.stock
@@ -223,6 +235,7 @@ class Game:
     def discard(self, position: Position, card: Card) -> None:
         seat, bit = position.turn, BITS[card]
         position.pile.append(card)
+        position.thrown |= bit
         position.hands[seat] ^= bit
         position.known[seat] &= ~bit
         if position.hands[seat]:
@@ -254,6 +267,7 @@ class Game:
         seat = position.turn
         position.hands[seat] ^= cards
         position.known[seat] &= ~cards
+        position.table |= cards
         position.laid[seat] += value
         position.must = -1
         if position.taken >= 0 and cards & BITS[position.taken]:
@@ -266,6 +280,8 @@ class Game:
     def _call(self, position: Position, action: Action, seat: int) -> None:
         position.pile.pop()
         cards = faces(action.cards)
+        position.thrown ^= cards
+        position.table |= cards
         meld, low = grown(position.melds[action.meld], cards, self.high)
         position.melds[action.meld] = meld
         if meld.suit >= 0:
