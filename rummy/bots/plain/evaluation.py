@@ -37,7 +37,7 @@ def weights_of(rules: Rules) -> Mapping[str, tuple[float, float]]:
             "feed": (1.08 if two else 1.3, 0.5),
             "feed_run": (1.31 if two else 1.95, 0.8),
             "feed_set": (1.45 if two else 0.82, 0.8),
-            "hold": (0.0, 0.5),
+            "hold": (-1.0, 0.5),
             "hold_late": (0.0, 0.5),
             "draw": (4.1, 2.0),
             "take_load": (0.05, 0.2),
@@ -54,7 +54,7 @@ def weights_of(rules: Rules) -> Mapping[str, tuple[float, float]]:
             "feed": (1.0, 0.5),
             "feed_run": (0.5, 0.5),
             "feed_set": (0.5, 0.5),
-            "hold": (0.2, 0.5),
+            "hold": (-0.5, 0.5),
             "hold_late": (0.0, 0.5),
             "draw": (0.0, 2.0),
             "take_load": (0.6, 0.3),
@@ -83,17 +83,13 @@ class Sight(NamedTuple):
     """What the seat to move sees beside its hand."""
 
     late: float
-    """From 0, early in the deal, to 1."""
     unseen: Faces
-    """Cards that may come from the stock."""
     thrown: Faces
     """The pile."""
     near: Faces
     """Cards the next player may hold."""
     public: Faces
     """What the next player has, as everybody knows: cards of its hand, and of the pile as far as it may be taken."""
-    public_worth: int
-    """What they count when laid."""
     feeding: Faces
     """Cards that would make a meld with them."""
 
@@ -110,22 +106,30 @@ class Evaluation:
         self.split = split_by(game.tables)
         self._neighbours = tuple(_near(card, high=game.high) for card in range(52))
 
-    def sight(self, position: Position) -> Sight:
-        seat, fewest, known_cards = position.turn, 99, 0
+    def late(self, position: Position) -> float:
+        """How late it is in the deal, from 0 to 1."""
+        seat, hidden, fewest = position.turn, position.hidden, LATE_HAND
         for other, hand in enumerate(position.hands):
-            known_cards |= position.known[other]
             if other != seat:
-                count = hand.bit_count() + position.hidden[other]
+                count = hand.bit_count() + hidden[other]
                 if count < fewest:
                     fewest = count
-        late = max(1 - fewest / LATE_HAND, 1 - len(position.stock) / LATE_STOCK, 0.0)
-        unseen = ALL & ~(position.table | position.thrown | position.hands[seat] | known_cards)
-        public = following = position.known[(seat + 1) % self.game.players]
+        short, stock = LATE_HAND - fewest, len(position.stock)
+        return max(short / LATE_HAND, 1 - stock / LATE_STOCK) if stock < LATE_STOCK else short / LATE_HAND
+
+    def unseen(self, position: Position) -> Faces:
+        """Cards that may come from the stock."""
+        seen = position.table | position.thrown | position.hands[position.turn]
+        for known in position.known:
+            seen |= known
+        return ALL & ~seen
+
+    def sight(self, position: Position) -> Sight:
+        public = following = position.known[(position.turn + 1) % self.game.players]
         if not self.game.only_top:
             public |= position.thrown
-        return Sight(
-            late, unseen, position.thrown, unseen | following, public, self.split(public)[2], self.lacking(public)
-        )
+        unseen = self.unseen(position)
+        return Sight(self.late(position), unseen, position.thrown, unseen | following, public, self.lacking(public))
 
     def going_out(self, position: Position) -> float:
         """What it brings that the others are left with their hands."""
@@ -167,21 +171,22 @@ class Evaluation:
         if not hand:
             return [(self.going_out(position), -1)]
         if not hand & ~spared:
-            return [(-self.load(sight) * self.game.points(hand), -1)]
+            return [(-self.load(sight.late) * self.game.points(hand), -1)]
         if not hand & hand - 1:
             return [(self.going_out(position), hand.bit_length() - 1)]
         return self.discards(hand, sets, runs, sight, spared)
 
-    def load(self, sight: Sight) -> float:
+    def load(self, late: float) -> float:
         """What a point in the hand counts against it."""
-        return self.weights["load"] + self.weights["load_late"] * sight.late
+        return self.weights["load"] + self.weights["load_late"] * late
 
     def discards(self, hand: Faces, sets: Faces, runs: Faces, sight: Sight, spared: Faces) -> list[Ending]:
         """Each card with what the hand is worth without it, as if the deal went on, from the lowest card up."""
         weights, tables, neighbours = self.weights, self.game.tables, self._neighbours
         points, lacking = tables.points, tables.lacking
-        _, unseen, thrown, near, public, public_worth, feeding = sight
-        load, out, out_in_pile = self.load(sight), weights["out"], weights["out_in_pile"]
+        late, unseen, thrown, near, public, feeding = sight
+        public_worth = self.split(public)[2] if feeding & hand else 0
+        load, out, out_in_pile = self.load(late), weights["out"], weights["out_in_pile"]
         feed, feed_run, feed_set = weights["feed"], weights["feed_run"] / 4, weights["feed_set"] / 2
         a, b, c, d = hand & LANE, hand >> 13 & LANE, hand >> 26 & LANE, hand >> 39
         pairs = a & (b | c | d) | b & (c | d) | c & d

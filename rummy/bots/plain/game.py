@@ -8,7 +8,7 @@ from functools import lru_cache
 from rummy.actions import DISCARDS, DRAW, END, PASS, TAKES, Action
 from rummy.bots.plain.laying import EVERY_SUIT, Laying
 from rummy.bots.plain.limits import MANY, limited
-from rummy.bots.plain.lying import grown, laid
+from rummy.bots.plain.lying import Lying, grown, laid
 from rummy.bots.plain.position import Position
 from rummy.bots.plain.tables import tables
 from rummy.cards import ACE, Card
@@ -200,9 +200,9 @@ class Game:
         elif kind == "take":
             self.take(position, position.pile.index(action.cards[0]))
         elif kind == "meld":
-            self._meld(position, faces(action.cards))
+            self._meld(position, action)
         elif kind == "layoff":
-            self._lay_off(position, faces(action.cards), action.meld)
+            self._lay_off(position, action)
         elif kind == "pass":
             self.next_turn(position)
         elif kind == "end":
@@ -243,24 +243,33 @@ class Game:
         else:
             self._out(position, card % 13 + 1)
 
-    def _meld(self, position: Position, cards: Faces) -> None:
-        seat = position.turn
-        meld = laid(cards, self.high)
+    def laying(self, position: Position, action: Action) -> tuple[Lying, Faces, int]:
+        """The meld as it lies after a meld, a lay-off or a call, the cards laid, and what they count."""
+        cards = faces(action.cards)
+        if action.kind == "meld":
+            meld = laid(cards, self.high)
+            low = meld.suit >= 0 and meld.foot == ACE
+        else:
+            meld, low = grown(position.melds[action.meld], cards, self.high)
+        return meld, cards, self.points(cards) - (self.low_ace if low else 0)
+
+    def _meld(self, position: Position, action: Action) -> None:
+        meld, cards, value = self.laying(position, action)
         position.melds.append(meld)
-        position.knocked |= 1 << seat
+        position.knocked |= 1 << position.turn
         position.melded = True
         if meld.suit < 0:
-            position.sets |= 1 << ((cards & -cards).bit_length() - 1) % 13
+            position.sets |= 1 << action.cards[0] % 13
         else:
             position.runs |= cards
-        self.lay(position, cards, self._value(cards, low=meld.suit >= 0 and meld.foot == ACE))
+        self.lay(position, cards, value)
 
-    def _lay_off(self, position: Position, cards: Faces, index: int) -> None:
-        meld, low = grown(position.melds[index], cards, self.high)
-        position.melds[index] = meld
+    def _lay_off(self, position: Position, action: Action) -> None:
+        meld, cards, value = self.laying(position, action)
+        position.melds[action.meld] = meld
         if meld.suit >= 0:
             position.runs |= cards
-        self.lay(position, cards, self._value(cards, low=low))
+        self.lay(position, cards, value)
 
     def lay(self, position: Position, cards: Faces, value: int) -> None:
         """The cards leave the hand for the table, where they count so much."""
@@ -279,19 +288,14 @@ class Game:
 
     def _call(self, position: Position, action: Action, seat: int) -> None:
         position.pile.pop()
-        cards = faces(action.cards)
-        position.thrown ^= cards
-        position.table |= cards
-        meld, low = grown(position.melds[action.meld], cards, self.high)
+        meld, cards, value = self.laying(position, action)
         position.melds[action.meld] = meld
         if meld.suit >= 0:
             position.runs |= cards
-        position.laid[seat] += self._value(cards, low=low)
+        position.thrown ^= cards
+        position.table |= cards
+        position.laid[seat] += value
         position.idle = 0
-
-    def _value(self, cards: Faces, *, low: bool) -> int:
-        """What cards laid count; `low`: one is an ace below the two."""
-        return self.points(cards) - (self.low_ace if low else 0)
 
     def points(self, cards: Faces) -> int:
         points = self.tables.points

@@ -18,10 +18,10 @@ State = tuple[Faces, Faces, Faces]
 _first = itemgetter(0)
 
 
-def _order(valued: Valued) -> tuple[float, int, Action]:
-    """Best first; of equals the one that lays more, then always the same."""
+def _order(valued: Valued) -> tuple[float, bool, int, Action]:
+    """Best first; of equals the one that lays most, then always the same."""
     value, action = valued
-    return -value, -len(action.cards), action
+    return -value, action.kind in ("discard", "pass"), -len(action.cards), action
 
 
 class PlainPlayer:
@@ -44,9 +44,12 @@ class PlainPlayer:
             values = self._layings(position, layings, sight, {})
             if position.must < 0:
                 endings = self._endings(position, sight, holding=bool(layings))
+                if values and not self._may_hold(position, sight):
+                    most = max(values, key=_first)[0]
+                    endings = [(min(value, most), card) for value, card in endings]
                 values += [(value, DISCARDS[card] if card >= 0 else PASS) for value, card in endings]
         else:
-            values = self._beginnings(position, self._game.takes(position), self._evaluation.sight(position))
+            values = self._beginnings(position, self._game.takes(position))
         wanted = set(offered)
         return sorted((valued for valued in values if valued[1] in wanted), key=_order)
 
@@ -55,7 +58,7 @@ class PlainPlayer:
         if not position.drawn:
             places = game.takes(position)
             if places or not position.stock:
-                beginnings = self._beginnings(position, places, evaluation.sight(position))
+                beginnings = self._beginnings(position, places)
                 game.apply(position, min(beginnings, key=_order)[1])
             else:
                 game.draw(position)
@@ -65,7 +68,7 @@ class PlainPlayer:
         holding = self._lay(position, sight)
         if position.over or position.turn != seat:
             return
-        card = max(self._endings(position, sight, holding=holding), key=_first)[1]
+        card = self._best_ending(position, sight, holding=holding)[1]
         if card >= 0:
             game.discard(position, card)
         else:
@@ -73,13 +76,13 @@ class PlainPlayer:
 
     # -- drawing -----------------------------------------------------------------------------------------------------
 
-    def _beginnings(self, position: Position, places: Iterable[int], sight: Sight) -> list[Valued]:
+    def _beginnings(self, position: Position, places: Iterable[int]) -> list[Valued]:
         """Drawing, or ending the deal, and taking from these places of the pile, the uppermost first."""
         game, evaluation, weights = self._game, self._evaluation, self._weights
         hand, sets, runs, pile = position.hands[position.turn], position.sets, position.runs, position.pile
         everything, using = game.limits_of(position)
-        scored, top, use, unseen = self._scored, len(pile) - 1, game.rules.drawn_discard, sight.unseen
-        load, out = weights["take_load"] + weights["take_load_late"] * sight.late, weights["take_out"]
+        scored, top, use, unseen = self._scored, len(pile) - 1, game.rules.drawn_discard, evaluation.unseen(position)
+        load, out = weights["take_load"] + weights["take_load_late"] * evaluation.late(position), weights["take_out"]
         points, lacking, drawing = game.points, evaluation.lacking, bool(position.stock)
 
         def worth(left: Faces, value: int) -> float:
@@ -118,25 +121,26 @@ class PlainPlayer:
 
     def _lay(self, position: Position, sight: Sight) -> bool:
         """Lays what is worth laying; whether something is left that could be laid."""
-        game, seat = self._game, position.turn
+        game, seat, may_hold = self._game, position.turn, self._may_hold(position, sight)
         kept: dict[State, float] = {}
         while layings := game.layings(position):
-            plan = self._plan(position)
-            several = plan[0] & plan[0] - 1
-            hand, sets, runs = position.hands[seat], position.sets, position.runs
-            if several and not game.limits and not contested(hand, sets, runs, game.tables):
-                # Whichever comes first, all is laid in the end: it is for the first to be laid, or for all to be held.
-                if position.must < 0 and -self._keeping(sight) > self._scored:
-                    return True
+            if not may_hold and len(layings) == 1:
+                action = layings[0]
+            elif not may_hold and self._indifferent(position):
                 action = min(layings, key=_longest)
             else:
                 value, action = min(self._layings(position, layings, sight, kept), key=_order)
-                if position.must < 0 and max(self._endings(position, sight, holding=True), key=_first)[0] > value:
+                if may_hold and position.must < 0 and self._best_ending(position, sight, holding=True)[0] > value:
                     return True
             game.apply(position, action)
             if position.over or position.turn != seat:
                 break
         return False
+
+    def _indifferent(self, position: Position) -> bool:
+        """Whether all ways to lay lead to the same."""
+        game, hand, sets, runs = self._game, position.hands[position.turn], position.sets, position.runs
+        return not game.limits and not contested(hand, sets, runs, game.tables)
 
     def _plan(self, position: Position) -> Laid:
         """All that can be laid."""
@@ -151,29 +155,49 @@ class PlainPlayer:
     ) -> list[Valued]:
         """Each by what it counts and what can be made of the rest of the turn, everything laid that can be; `kept` is
         what hands have been found to be worth at the end of this turn."""
-        game, evaluation, scored, seat = self._game, self._evaluation, self._scored, position.turn
-        before = position.laid[seat]
+        evaluation, scored = self._evaluation, self._scored
         opening = self._weights.get("open", 0.0) if not position.knocked else 0.0
         found = []
         for action in layings:
-            after = position.copy()
-            game.apply(after, action)
-            value, left = after.laid[seat] - before, (0, 0, 0)
-            if after.hands[seat]:
-                hand, sets, runs, more = self._plan(after)
-                left, value = (hand, sets, runs), value + more
+            left, value = self._after(position, action)
             if left not in kept:
-                spared = BITS[after.taken] & left[0] if after.taken >= 0 else 0
+                spared = BITS[position.taken] & left[0] if position.taken >= 0 else 0
                 kept[left] = max(evaluation.endings(position, *left, sight, spared), key=_first)[0]
             found.append((scored * value + kept[left] + opening, action))
         return found
 
+    def _after(self, position: Position, action: Action) -> tuple[State, int]:
+        """How it stands when this and all else has been laid, and the points laid."""
+        game, seat = self._game, position.turn
+        if game.limits:
+            after = position.copy()
+            game.apply(after, action)
+            gained = after.laid[seat] - position.laid[seat]
+            if not after.hands[seat]:
+                return (0, 0, 0), gained
+            hand, sets, runs, more = self._plan(after)
+            return (hand, sets, runs), gained + more
+        meld, cards, gained = game.laying(position, action)
+        sets, runs = position.sets, position.runs
+        if meld.suit < 0:
+            sets |= 1 << action.cards[0] % 13
+        else:
+            runs |= cards
+        hand, sets, runs, more = game.limits_of(position).everything(position.hands[seat] ^ cards, sets, runs)
+        return (hand, sets, runs), gained + more
+
     # -- ending ------------------------------------------------------------------------------------------------------
 
-    def _keeping(self, sight: Sight) -> float:
-        """What a point that could be laid counts against the hand that holds it back."""
-        weights = self._weights
-        return self._evaluation.load(sight) - weights["hold"] - weights["hold_late"] * sight.late
+    def _may_hold(self, position: Position, sight: Sight) -> bool:
+        """Whether anything speaks for laying nothing though something could be laid."""
+        return self._hold(sight) > 0 or (not position.knocked and self._weights.get("open", 0.0) < 0)
+
+    def _hold(self, sight: Sight) -> float:
+        """What a point that could be laid is worth more in the hand."""
+        return self._weights["hold"] + self._weights["hold_late"] * sight.late
+
+    def _best_ending(self, position: Position, sight: Sight, *, holding: bool) -> Ending:
+        return max(self._endings(position, sight, holding=holding), key=_first)
 
     def _endings(self, position: Position, sight: Sight, *, holding: bool) -> list[Ending]:
         """Each way to end the turn now; `holding`: with cards in the hand that could be laid. Then a card is judged by
@@ -182,13 +206,13 @@ class PlainPlayer:
         spared = BITS[position.taken] if position.taken >= 0 else 0
         if not holding:
             return evaluation.endings(position, hand, position.sets, position.runs, sight, spared)
-        left, sets, runs, _ = self._plan(position)
-        lost = self._keeping(sight) * (points(hand) - points(left))
+        left, sets, runs, value = self._plan(position)
+        held = self._scored * value + self._hold(sight) * (points(hand) - points(left))
         rest = evaluation.discards(left, sets, runs, sight, spared & left)
         values = {card: value for value, card in rest}
         worst = min(values.values(), default=0.0)
         free = [bit.bit_length() - 1 for bit in bits(hand & ~spared)]
-        return [(values.get(card, worst - points(BITS[card])) - lost, card) for card in free] or [(worst - lost, -1)]
+        return [(values.get(card, worst - points(BITS[card])) + held, card) for card in free] or [(worst + held, -1)]
 
 
 def _longest(action: Action) -> tuple[int, Action]:
