@@ -10,9 +10,9 @@ from rummy.bots.plain.laying import EVERY_SUIT, Laying
 from rummy.bots.plain.limits import MANY, limited
 from rummy.bots.plain.lying import Lying, grown, laid
 from rummy.bots.plain.position import Position
-from rummy.bots.plain.tables import tables
+from rummy.bots.plain.tables import RANK, START, tables
 from rummy.cards import ACE, Card
-from rummy.lanes import BITS, LANE, RANKS, Faces, any_run, faces
+from rummy.lanes import BITS, LANE, RANKS, Faces, faces
 from rummy.layings import meld_actions
 from rummy.rules import Rules
 
@@ -35,6 +35,8 @@ class Game:
         """Whether laying off needs an own meld first (K1, T9)."""
         self.keeps = rules.final_discard_required
         self.limits = self.own_first or self.keeps
+        self._melds = lru_cache(1 << 12)(lambda cards: meld_actions(cards, 0, 0, rules))
+        """Those of cards of one suit or rank."""
         self.only_top = rules.discard_draw == "top"
         self.low_ace = self.tables.points[1] - (5 if rules.simple_values else 1) if self.high else 0
         """What an ace laid below the two counts less than in a hand."""
@@ -80,8 +82,7 @@ class Game:
             card = pile[at]
             bit = BITS[card]
             hand |= bit
-            suit, rank = divmod(card, 13)
-            start = suit * 13
+            start, rank = START[card], RANK[card]
             if runs and taken[runs >> start & LANE] >> rank & 1:
                 found.append(at)
                 runs |= bit
@@ -147,13 +148,24 @@ class Game:
         """What the seat to move, having drawn, may lay."""
         hand = position.hands[position.turn]
         found: list[Action] = []
-        if self.may_meld(position):
+        if not self.limits or self.may_meld(position):
+            within = self.tables.in_runs
             a, b, c, d = hand & LANE, hand >> 13 & LANE, hand >> 26 & LANE, hand >> 39
-            if a & b & (c | d) | c & d & (a | b) or any_run(hand, self.high):
-                found = meld_actions(hand, 0, 0, self.rules)
+            if within[a]:
+                found += self._melds(within[a])
+            if within[b]:
+                found += self._melds(within[b] << 13)
+            if within[c]:
+                found += self._melds(within[c] << 26)
+            if within[d]:
+                found += self._melds(within[d] << 39)
+            ranks = a & b & (c | d) | c & d & (a | b)
+            while ranks:
+                found += self._melds(hand & (ranks & -ranks) * EVERY_SUIT)
+                ranks &= ranks - 1
         if (
             position.melds
-            and self.may_lay_off(position)
+            and (not self.limits or self.may_lay_off(position))
             and hand & (self.onto_runs(position.runs) | position.sets * EVERY_SUIT)
         ):
             for index, meld in enumerate(position.melds):
