@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from random import Random
 from typing import Literal
 
 from rummy import game as games
@@ -13,7 +15,7 @@ from rummy.events import Event
 from rummy.game import Game
 from rummy.legal import Reason, callers, objection
 from rummy.observe import Observation, asked, observe
-from rummy.record import PERSON, DealRecord, Record, fresh, parse
+from rummy.record import PERSON, Aid, DealRecord, Record, fresh, parse
 from rummy.rules import Rules
 
 UndoReason = Literal["nothing", "card-seen", "not-yours"]
@@ -138,7 +140,7 @@ class Session:
         """Takes the last move back. Raises `InvalidStateError` with the reason where `undo_reason` has one."""
         if reason := self.undo_reason():
             raise InvalidStateError(reason)
-        self.moves.pop()
+        self.record.deals[-1].take_back()
         self._relive()
 
     def new_cards(self) -> tuple[Card, ...]:
@@ -158,6 +160,18 @@ class Session:
                 left.remove(card)
                 still.append(card)
         return tuple(still)
+
+    def use(self, aid: Aid) -> None:
+        """Enters in the record that the person was helped in the running deal."""
+        self.record.deals[-1].use(aid)
+
+    def thinking(self) -> Random:
+        """The generator for advice on the position: the same advice is given here whenever it is asked for."""
+        return self.record.rng(len(self.record.deals), len(self.moves), 4)
+
+    def let_go(self, seats: Iterable[int]) -> None:
+        """These seats would not call the last discard."""
+        self._let_go.update(seats)
 
     def _answer(self, seat: int, action: Action) -> tuple[Event, ...]:
         """Of a seat asked for a call."""

@@ -1,0 +1,84 @@
+"""Laying under limits: few new melds (T9), none (K1), nothing laid off yet (K1, T9), a card kept for the end (T12).
+
+Slower than `laying`, which rules without limits use.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rummy.bots.plain.laying import EVERY_SUIT, Laid, Laying, bits, free, laid_as, melds_in, uses
+from rummy.bots.plain.tables import Tables
+from rummy.cards import Card
+from rummy.lanes import LANE, Faces
+
+MANY = 99
+
+
+@lru_cache(32)
+def limited(tables: Tables, most: int, lays_off: bool, keeps: bool) -> Laying:
+    """Of a player who may lay at most so many melds, `MANY` for any number; `lays_off`: who may lay off before laying
+    one; `keeps`: who must keep a card to discard."""
+    if most >= MANY and lays_off and not keeps:
+        return free(tables)
+    unlimited = free(tables)
+
+    def all_but(hand: Faces, sets: Faces, runs: Faces, most: int, lays_off: bool) -> Laid:
+        """As many cards as may be, none kept."""
+        if most >= MANY:
+            laid = unlimited.everything(hand, sets, runs)
+            return laid if lays_off or any(melds_in(hand, tables)) else (hand, sets, runs, 0)
+        best: Laid = hand, sets, runs, 0
+        if lays_off:
+            best = laying_off(hand, sets, runs)
+        if most:
+            for cards, is_set in melds_in(hand, tables):
+                value, rank, added = laid_as(cards, is_set, 0, tables)
+                after = laying_off(hand & ~cards, sets | rank, runs | added)
+                if after[3] + value > best[3]:
+                    best = after[0], after[1], after[2], after[3] + value
+        return best
+
+    def laying_off(hand: Faces, sets: Faces, runs: Faces) -> Laid:
+        value = 0
+        taken = tables.taken
+        while hand:
+            for start in (0, 13, 26, 39):
+                fitting = hand >> start & taken[runs >> start & LANE] & LANE
+                if fitting:
+                    added = (fitting & -fitting) << start
+                    gained, _, added = laid_as(added, False, runs, tables)
+                    runs |= added
+                    break
+            else:
+                added = hand & sets * EVERY_SUIT
+                if not added:
+                    break
+                gained = laid_as(added, True, runs, tables)[0]
+            hand ^= added
+            value += gained
+        return hand, sets, runs, value
+
+    def everything(hand: Faces, sets: Faces, runs: Faces) -> Laid:
+        laid = all_but(hand, sets, runs, most, lays_off)
+        if laid[0] or not keeps or not hand:
+            return laid
+        return max((kept(hand, bit, sets, runs, most, lays_off) for bit in bits(hand)), key=lambda laid: laid[3])
+
+    def kept(hand: Faces, bit: Faces, sets: Faces, runs: Faces, most: int, lays_off: bool) -> Laid:
+        after = all_but(hand ^ bit, sets, runs, most, lays_off)
+        return after[0] | bit, after[1], after[2], after[3]
+
+    def using(hand: Faces, sets: Faces, runs: Faces, card: Card) -> Laid | None:
+        best: Laid | None = None
+        for cards, is_set, new in uses(hand, sets, runs, card, tables):
+            if (keeps and cards == hand) or not (most if new else lays_off):
+                continue
+            value, rank, added = laid_as(cards, is_set, 0 if new else runs, tables)
+            rest = limited(tables, most - new if most < MANY else most, lays_off or new, keeps)
+            after = rest.everything(hand & ~cards, sets | rank, runs | added)
+            if best is None or after[3] + value > best[3]:
+                best = after[0], after[1], after[2], after[3] + value
+        return best
+
+    return Laying(everything, using)

@@ -1,0 +1,98 @@
+"""The simulator of these rules, with all its parts together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rummy.bots.knowledge import Knowledge
+from rummy.bots.plain.evaluation import Evaluation, weights_of
+from rummy.bots.plain.game import Game
+from rummy.bots.plain.player import PlainPlayer
+from rummy.bots.plain.playout import playout_by
+from rummy.bots.plain.position import Position
+from rummy.bots.plain.seen import seen_position
+from rummy.bots.simulator import Weights
+from rummy.cards import Card
+from rummy.lanes import faces
+from rummy.observe import Observation
+from rummy.rules import Rules
+
+
+def plays(rules: Rules) -> bool:
+    """Whether these are rules of the kind that is played here."""
+    return (
+        rules.decks == 1
+        and not rules.jokers
+        and not rules.books
+        and rules.shared_discards
+        and not (rules.discard_optional or rules.uneven_deal)
+    )
+
+
+class Plain(Game):
+    """A `rummy.bots.simulator.Simulator`."""
+
+    kind = "plain"
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules)
+        self.weights = weights_of(rules)
+        self._play_out = playout_by(self)
+
+    def start(self, dealer: int, deck: Sequence[Card], pool: int) -> Position:
+        rules, players = self.rules, self.players
+        position = Position(players, dealer, pool if rules.pool_kind else 0)
+        dealt = players * rules.cards_each
+        for seat in range(players):
+            position.hands[(dealer + 1 + seat) % players] = faces(deck[seat:dealt:players])
+        position.pile = [deck[dealt]]
+        position.stock = [*deck[:dealt:-1]]
+        return position
+
+    def view(self, seen: Observation, known: Knowledge) -> Position:
+        return seen_position(seen, known)
+
+    def imagine(
+        self, seen: Observation, known: Knowledge, hands: Sequence[Sequence[Card]], stock: Sequence[Card]
+    ) -> Position:
+        position = seen_position(seen, known)
+        position.hands = [faces(hand) for hand in hands]
+        position.hidden = [0] * self.players
+        position.stock = [*stock[::-1]]
+        return position
+
+    def copy(self, position: Position) -> Position:
+        return position.copy()
+
+    def playout(self, position: Position) -> None:
+        self._play_out(position)
+
+    def player(self, weights: Weights) -> PlainPlayer:
+        """Weights that are not given are the first guesses."""
+        return PlainPlayer(Evaluation(self, weights))
+
+    def scores(self, position: Position) -> list[int]:
+        laid, hands = position.laid, [self.points(hand) for hand in position.hands]
+        scoring = self.rules.scoring
+        if scoring == "melds_minus_hand":
+            return [own - held for own, held in zip(laid, hands, strict=True)]
+        if scoring == "penalty":
+            return hands
+        if scoring == "winner_takes_hands":
+            lowest = min(hands)
+            won = sum(held - lowest for held in hands) // hands.count(lowest)
+            return [won if held == lowest else 0 for held in hands]
+        winner = _pool_winner(position)
+        rest = [0] * self.players if scoring == "pool_winner_only" else laid[:]
+        if winner >= 0:
+            rest[winner] = laid[winner] + sum(hands) + position.pool
+        return rest
+
+
+def _pool_winner(position: Position) -> int:
+    """Who won, or -1 (P3, S5)."""
+    if not position.gone:
+        return position.out
+    lowest = min(height for _, height in position.gone)
+    seats = [seat for seat, height in position.gone if height == lowest]
+    return seats[0] if len(seats) == 1 else -1

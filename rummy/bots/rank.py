@@ -1,0 +1,118 @@
+"""The one evaluator: every action with what it is worth and why, for opponents, hints and review alike."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+from rummy.actions import Action
+from rummy.bots.belief import chances
+from rummy.bots.intermediate import evaluator
+from rummy.bots.knowledge import Knowledge, knowledge
+from rummy.bots.ranking import PLAY, Budget, Ranked, Reason
+from rummy.bots.reasons import reasons
+from rummy.bots.search import GATE, Found, search
+from rummy.bots.worlds import Worlds
+from rummy.observe import Observation
+
+MOST = 8
+"""Candidates that are played on."""
+OTHER_LAYINGS = 2
+"""Of them, beside the evaluation's first, where that is a laying: those that it would prevent."""
+
+
+def rank(observation: Observation, rng: Random, budget: Budget = PLAY) -> list[Ranked]:
+    """All the observation's actions, best first; the values never grow down the list.
+
+    Without playouts, and where only one action makes sense, the values are those of the evaluation. Otherwise those
+    that were played on have the mean of it, and the others follow, worse by what the evaluation says.
+    """
+    known = knowledge(observation)
+    judged = judge(observation, known, rng, budget)
+    return [
+        Ranked(one.action, one.value, (*_beside(one, judged), *reasons(observation, known, one.action)))
+        for one in judged
+    ]
+
+
+class Judged(NamedTuple):
+    """An action with what it is worth, and what playing on said of it, if it was played on."""
+
+    action: Action
+    value: float
+    found: Found | None = None
+
+
+def judge(seen: Observation, known: Knowledge, rng: Random, budget: Budget) -> list[Judged]:
+    """As `rank`, without the reasons."""
+    fast, player = evaluator(seen.rules)
+    view = fast.view(seen, known)
+    evaluated: list[tuple[float, Action]] = []
+    left = list(seen.actions)
+    while left:  # of very many layings some are left out at first
+        evaluated += player.rank(view, left)
+        ranked = {action for _, action in evaluated}
+        left = [action for action in left if action not in ranked]
+    tried = candidates(seen, [action for _, action in evaluated]) if budget.playouts else ()
+    if len(tried) < 2:
+        return _falling([Judged(action, value) for value, action in evaluated])
+    worlds = Worlds(seen, known, chances(seen, known))
+    found = search(seen, known, tried, worlds, fast, rng, budget)
+    values = {action: value for value, action in evaluated}
+    last = found[-1]
+    others = [
+        Judged(action, last.value + min(0.0, value - values[last.action]))
+        for value, action in evaluated
+        if action not in tried
+    ]
+    return _falling([*(Judged(one.action, one.value, one) for one in found), *others])
+
+
+def _falling(judged: Sequence[Judged]) -> list[Judged]:
+    """No value above one that stands before it."""
+    most, fallen = math.inf, []
+    for one in judged:
+        most = min(most, one.value)
+        fallen.append(one._replace(value=most))
+    return fallen
+
+
+def candidates(seen: Observation, ranked: Sequence[Action]) -> tuple[Action, ...]:
+    """What is worth playing on of these actions, the best by the evaluation first; one alone if nothing is in doubt.
+
+    Beside a laying, what it would prevent, and holding it back; beside a discard, other discards and a laying. What
+    goes out at once is not in doubt.
+    """
+    first = ranked[0]
+    endings = [action for action in ranked if action.kind in ("discard", "pass")]
+    layings = [action for action in ranked if action.kind in ("meld", "layoff")]
+    if seen.phase == "play" and seen.turn == seen.seat:
+        if len(first.cards) == len(seen.hand):
+            return (first,)
+        if first in layings:
+            barred = [action for action in layings[1:] if _prevented(action, first)]
+            return (first, *barred[:OTHER_LAYINGS], *endings[:1])
+        return (*endings[:MOST], *layings[:1])
+    begin = [action for action in ranked if action.kind != "take"]
+    tried = ranked[:MOST]
+    return (*tried, *(action for action in begin if action not in tried))
+
+
+def _prevented(action: Action, first: Action) -> bool:
+    """Whether laying the first uses cards that this one needs too."""
+    return any(card in first.cards for card in action.cards)
+
+
+def _beside(one: Judged, judged: Sequence[Judged]) -> tuple[Reason, ...]:
+    """How it stands beside the others."""
+    best = judged[0]
+    if len(judged) == 1:
+        return (Reason("forced"),)
+    if one.found is None or best.found is None:
+        return ()
+    if one is best:
+        return (Reason("thought-ahead", points=one.found.gain),) if one.found.gain > 0 else ()
+    doubt = GATE * math.hypot(one.found.error, best.found.error)
+    return (Reason("about-equal"),) if best.found.gain - one.found.gain <= doubt else ()
