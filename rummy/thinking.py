@@ -124,5 +124,3 @@ def times(what: str, milliseconds: Iterable[float]) -> Iterator[Timed]:
 def timed(call: Callable[[], Any]) -> float:
     """Milliseconds, without the collection of what others in this process leave behind."""
     return timeit.timeit(call, timer=time.process_time, number=1) * 1000
-
-

@@ -1,5 +1,5 @@
 """The cases of opponents, each for every level: AI-01 to AI-04, AI-06, AI-07. Each level thinks to a small number of
-playouts, so that the same is decided every time; whatever it does then it does with more thought too."""
+playouts, so that the same is decided every time."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ def standing(deal: Deal) -> Standing:
 
 
 def turn(deal: Deal, name: str, seed: int = 1) -> tuple[Deal, list[str]]:
-    """The deal after the rest of this turn, and what was done."""
+    """The deal after the rest of this turn, and what was done, with some thought."""
     at, seat, done = standing(deal), deal.turn, []
     while not at.deal.over and at.deal.turn == seat:
-        action = level(name)(at, Random(seed))
+        action = level(name, Budget(playouts=300))(at, Random(seed))
         done.append(str(action))
         at = at._replace(game=games.apply(at.game, action)[0])
     return at.deal, done
