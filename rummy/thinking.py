@@ -5,7 +5,7 @@ from __future__ import annotations
 import statistics
 import time
 import timeit
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from random import Random
 from typing import Any, NamedTuple
@@ -58,7 +58,7 @@ def at_random(rules: Rules, seconds: float, rng: Random) -> tuple[int, float]:
 def playouts(rules: Rules, seconds: float, rng: Random) -> tuple[int, float]:
     """From the middle of deals, the hidden cards dealt anew: the playouts made and the seconds they took."""
     fast = simulator(rules)
-    positions = []
+    positions: list[Any] = []
     while len(positions) < POSITIONS:
         seen = middle(rules, rng)
         if seen:

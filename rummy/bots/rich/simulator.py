@@ -122,9 +122,12 @@ class Rich:
     def apply(self, position: Position, action: Action, seat: int | None = None) -> None:
         self.moves.apply(position, action, position.turn if seat is None else seat)
 
-    def playout(self, position: Position) -> None:
+    def playout(self, position: Position) -> int:
+        turns = 0
         while not position.over:
             self.thumb.turn(position)
+            turns += 1
+        return turns
 
     def scores(self, position: Position) -> list[int]:
         return scores(self.facts, position)
