@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rummy.bots.glance import rank
+from rummy.bots.rank import rank
 from rummy.bots.ranking import Budget, Reason
 from rummy.cards import card_text
 from rummy.errors import InvalidStateError

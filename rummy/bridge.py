@@ -9,11 +9,11 @@ from typing import Any, cast
 
 from rummy import __version__, advice
 from rummy.actions import parse_action
-from rummy.bots import BOTS
-from rummy.bots.ranking import Budget
+from rummy.bots import BOTS, PLAY, Budget
 from rummy.errors import IllegalActionError, InvalidRulesError, InvalidStateError, RummyError, shown
 from rummy.events import Event
 from rummy.protocol import (
+    LONGEST,
     PROTOCOL,
     Answer,
     Hello,
@@ -111,6 +111,13 @@ def _ask(session: Session, request: dict[str, Any]) -> Answer:
     return {"legal": reason is None, "reason": reason}
 
 
+def _bot(session: Session, request: dict[str, Any]) -> Shown:
+    stalled = request.get("stalled")
+    if stalled is not None and type(stalled) is not int:
+        raise InvalidRequestError("stalled must be a seat")
+    return _state(session, session.bot(_budget(request, PLAY), stalled))
+
+
 def _undo(session: Session, _request: dict[str, Any]) -> Shown:
     session.undo()
     state = _state(session, ())
@@ -133,7 +140,7 @@ def _verdict(session: Session, request: dict[str, Any]) -> Verdict:
 _OPS: dict[str, Callable[[Session, dict[str, Any]], Result]] = {
     "act": _act,
     "ask": _ask,
-    "bot": lambda session, _: _state(session, session.bot()),
+    "bot": _bot,
     "undo": _undo,
     "next": lambda session, _: _state(session, session.next_deal()),
     "view": lambda session, _: _state(session, ()),
@@ -173,15 +180,17 @@ def _count(request: dict[str, Any], key: str, least: int = 0) -> int:
 
 
 def _budget(request: dict[str, Any], budget: Budget) -> Budget:
-    """The usual one, where the request names no other."""
+    """The usual one, where the request names no other; as many more playouts as there is more time, so that a longer
+    thought is a deeper one."""
+    seconds = request.get("seconds")
+    if seconds is not None:
+        if type(seconds) not in (int, float) or not 0 < seconds <= LONGEST:
+            raise InvalidRequestError(f"seconds must be a number above 0, to {LONGEST}")
+        usual = PLAY.seconds or seconds
+        budget = Budget(round(budget.playouts * seconds / usual), seconds)
     if request.get("playouts") is not None:
         budget = budget._replace(playouts=_count(request, "playouts"))
-    seconds = request.get("seconds")
-    if seconds is None:
-        return budget
-    if type(seconds) not in (int, float) or not 0 < seconds <= 3600:
-        raise InvalidRequestError("seconds must be a number above 0 and at most 3600")
-    return budget._replace(seconds=float(seconds))
+    return budget
 
 
 def _new(request: dict[str, Any]) -> Session:

@@ -81,7 +81,7 @@ def _reaches(rank: int, end: range, lane: Faces, jokers: int, most: int) -> bool
 
 @lru_cache(1 << 8)  # a table is asked several times in a turn, and hardly ever comes again
 def _table(melds: tuple[Meld, ...], high: bool, books: bool) -> Table:
-    return Table([_growth(kind, cards, high, books) for kind, cards, _ in melds])
+    return Table([growth(kind, cards, high, books) for kind, cards, _ in melds])
 
 
 class Growth(NamedTuple):
@@ -98,7 +98,7 @@ class Growth(NamedTuple):
 
 
 @lru_cache(KEPT)
-def _growth(kind: MeldKind, lying: Row, high: bool, books: bool) -> Growth:
+def growth(kind: MeldKind, lying: Row, high: bool, books: bool) -> Growth:
     if kind == "run":
         ends, suit = _ends(lying, high), suit_of(lying[0])
         nearest = tuple(suit * 13 + place % 13 for end in ends for place in end[:1])

@@ -12,6 +12,8 @@ from typing import Literal, NotRequired, TypedDict
 from rummy.protocol_advice import ADVICE, Decisions, Hint, Hints, Odds, Reason, Verdict
 
 PROTOCOL = 1
+LONGEST = 60
+"""Seconds an opponent may be given for one decision."""
 
 Kind = Literal["draw", "take", "meld", "layoff", "discard", "pass", "end", "call"]
 Op = Literal[
@@ -187,14 +189,19 @@ class Event(TypedDict):
         "deal-over",
         "game-over",
         "undone",
+        "incident",
     ]
     seat: int
-    """Who did it; `turn`: who is to move; `dealt`: the dealer; `game-over`: the winner."""
+    """Who did it; `turn`: who is to move; `dealt`: the dealer; `game-over`: the winner; `incident`: the opponent
+    for whom the simpler one made the move that follows."""
     cards: NotRequired[list[str | None]]
     """In the order they moved: jokers that were laid are named."""
     meld: NotRequired[int]
     reason: NotRequired[str]
-    """`deal-over`: as in `SheetRow.reason`."""
+    """`deal-over`: as in `SheetRow.reason`; `incident`: the opponent `raised`, answered what is `illegal`, or
+    `stalled`."""
+    detail: NotRequired[str]
+    """`incident`: for a report; names no card."""
 
 
 class Shown(TypedDict):
@@ -258,10 +265,10 @@ class Problem(TypedDict):
 
 class Request(TypedDict):
     """`rules` takes `rules`, a preset and whatever options differ from it; `new` takes that too, with `bots` and
-    perhaps `seed`; `load` takes `record`; `act` and `ask` take `action`. `hint` and `judge` take perhaps
-    `playouts` and `seconds`; `review` and `verdict` take `deal`, from 1; `judge` and `branch` also `place`; `verdict`
-    takes the `costs` of all decisions. `branch` answers as `load` does, with the game before that decision, earlier
-    deals and all; hidden cards are those of the deal as it was."""
+    perhaps `seed`; `load` takes `record`; `act` and `ask` take `action`; `bot` takes `seconds` and `stalled`. `hint`
+    and `judge` take perhaps `playouts` and `seconds`; `review` and `verdict` take `deal`, from 1; `judge` and `branch`
+    also `place`; `verdict` takes the `costs` of all decisions. `branch` answers as `load` does, with the game before
+    that decision, earlier deals and all; hidden cards are those of the deal as it was."""
 
     protocol: int
     op: Op
@@ -274,6 +281,9 @@ class Request(TypedDict):
     place: NotRequired[int]
     playouts: NotRequired[int]
     seconds: NotRequired[float]
+    """How long an opponent or the evaluator may think, to `LONGEST`."""
+    stalled: NotRequired[int]
+    """The seat of an opponent that did not answer: the simpler one makes this move."""
     costs: NotRequired[list[float]]
 
 

@@ -25,6 +25,8 @@ def event_view(event: Event, seat: int) -> EventView:
         shown["meld"] = event.meld
     if event.reason:
         shown["reason"] = event.reason
+    if event.detail:
+        shown["detail"] = event.detail
     return shown
 
 

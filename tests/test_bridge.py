@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 import rummy.view
 from rummy import bridge, protocol
+from rummy.bots import BOTS
 from rummy.bridge import Bridge
 from rummy.errors import RummyError
 from rummy.legal import legal_actions
@@ -143,7 +144,7 @@ def test_hello() -> None:
     answer = result(Bridge(), "hello")
     check(answer, protocol.Hello, "hello")
     assert answer["protocol"] == PROTOCOL
-    assert answer["bots"] == ["greedy"]
+    assert answer["bots"] == list(BOTS)
     for preset in answer["presets"]:
         for option in preset["options"]:
             assert {"minimum", "maximum"} <= set(option) or "choices" in option or option["type"] == "flag"

@@ -101,11 +101,12 @@ export interface View {
   outcome: Outcome | null;
 }
 export interface Event {
-  type: "dealt" | "drew" | "took" | "melded" | "laid-off" | "discarded" | "passed" | "ended" | "called" | "turn" | "deal-over" | "game-over" | "undone";
+  type: "dealt" | "drew" | "took" | "melded" | "laid-off" | "discarded" | "passed" | "ended" | "called" | "turn" | "deal-over" | "game-over" | "undone" | "incident";
   seat: number;
   cards?: (string | null)[];
   meld?: number;
   reason?: string;
+  detail?: string;
 }
 export interface Shown {
   view: View;
@@ -210,6 +211,7 @@ export interface Request {
   place?: number;
   playouts?: number;
   seconds?: number;
+  stalled?: number;
   costs?: number[];
 }
 export interface Reply {

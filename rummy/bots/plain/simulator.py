@@ -64,8 +64,8 @@ class Plain(Game):
     def copy(self, position: Position) -> Position:
         return position.copy()
 
-    def playout(self, position: Position) -> None:
-        self._play_out(position)
+    def playout(self, position: Position) -> int:
+        return self._play_out(position)
 
     def player(self, weights: Weights) -> PlainPlayer:
         """Weights that are not given are the first guesses."""

@@ -1,0 +1,116 @@
+"""What the tuner makes: which weights are shipped, and the files they come in, provenance included."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from rummy import arena, fit, standings, tune
+from rummy.arena import Contest, Results
+from rummy.bots.belief import FIRST
+from rummy.bots.ranking import Budget
+from rummy.bots.simulator import simulator
+from rummy.bots.weights import FAMILIES, Name
+from rummy.errors import RummyError
+from rummy.fit import Cases
+from rummy.jobs import Crew
+from rummy.rules import Rules
+from rummy.tune import Search, Weights
+
+CHECKED = 500
+"""Fresh seeds that tell how well the weights found play."""
+BASELINE = "greedy"
+
+
+class Task(NamedTuple):
+    """What weights are looked for."""
+
+    preset: str
+    players: int
+    seed: int
+
+    @property
+    def rules(self) -> Rules:
+        return Rules.of(self.preset, players=self.players)
+
+    @property
+    def name(self) -> Name:
+        rules = self.rules
+        return Name(simulator(rules).kind, FAMILIES[rules.scoring], rules.players)
+
+
+SHIPPED = tuple(
+    (preset, players)
+    for preset, seats in {
+        "rummy500": (2, 3, 4),
+        "rum500": (6,),
+        "basic": (2, 3, 4),
+        "pool500": (2, 3, 4),
+        "cutthroat500": (2, 3, 4),
+    }.items()
+    for players in seats
+)
+"""A preset for each family, with the numbers of players that have weights of their own."""
+
+
+def begun(task: Task, file: Path) -> Search:
+    """The search as the file has it, else a new one. Raises `RummyError` where the file is of another."""
+    kept = standings.load(file)
+    if kept is None:
+        return tune.begun(task.rules)
+    try:
+        if kept["task"] != task._asdict():
+            raise RummyError(f"{file} is of another search: {kept['task']}")
+        state = tune.restored(kept["search"])
+    except (KeyError, TypeError) as error:
+        raise RummyError(f"{file} is no search that was begun: {type(error).__name__} {error}") from error
+    if set(state.mean) != set(simulator(task.rules).weights):
+        raise RummyError(f"{file} has other weights than are looked for now")
+    return state
+
+
+def document(task: Task, state: Search, weights: Weights, figures: Mapping[str, Any]) -> dict[str, Any]:
+    """Weights to play by, where they are from, and the search, to go on with."""
+    command = f"python -m rummy tune --preset {task.preset} --players {task.players} --seed {task.seed}"
+    return {
+        "weights": weights,
+        "command": f"{command} --generations {state.generation}",
+        "deals": state.deals,
+        "figures": figures,
+        "task": task._asdict(),
+        "search": tune.as_json(state),
+    }
+
+
+def check(task: Task, weights: Weights, file: Path, crew: Crew) -> dict[str, Any]:
+    """How well the weights play, which are in the file too: on the simulator against the first guess, and in the
+    engine against the baseline."""
+    rules = task.rules
+    first = {name: guess for name, (guess, _) in simulator(rules).weights.items()}
+    seeds = [f"{task.seed}/check/{number}" for number in range(CHECKED)]
+    lead = tune.leads(rules, weights, first, seeds, crew)
+    of = Contest(rules, arena.seated(rules, [str(file), BASELINE]), task.seed + 1, Budget(0))
+    results = Results()
+    for _ in arena.run(of, CHECKED, results, crew):
+        pass
+    standing = results.standings[str(file)]
+    return {
+        "seeds": CHECKED,
+        "ahead of the first guess": standings.interval(lead),
+        f"ahead of {BASELINE}": standings.interval(standing.ahead),
+        f"won against {BASELINE}": standings.interval(standing.won),
+    }
+
+
+def belief_document(task: Task, bot: str, deals: int, trained_on: Cases, tested: Cases) -> dict[str, Any]:
+    """The coefficients fitted, and how well they tell the hands of deals they were not fitted to."""
+    weights = fit.fit(trained_on)
+    losses = {"nothing": {}, "the first guess": dict(FIRST), "these": weights}
+    command = f"python -m rummy tune --belief --preset {task.preset} --players {task.players} --seed {task.seed}"
+    return {
+        "weights": weights,
+        "command": f"{command} --bot {bot} --deals {deals}",
+        "deals": deals,
+        "figures": {f"loss by {name}": round(fit.loss(tested, one), 4) for name, one in losses.items()},
+    }
