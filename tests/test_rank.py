@@ -82,19 +82,19 @@ def test_nothing_is_ranked_where_nothing_can_be_done() -> None:
     assert rank(seen(RUMMY, ["2C 9H", "KC QC"], turn=0)._replace(actions=()), Random(1)) == []
 
 
-def test_values_are_points_of_the_deal_where_playing_on_settles_them() -> None:
+def test_values_are_points_of_the_deal_and_equal_ones_are_told_as_such() -> None:
     """The stock is empty and nobody can lay a card: the other ends the deal, and hands count (S1)"""
     rules = Rules.of("rummy500", discard_draw="top")
-    observation = seen(rules, ["AD 7C 2H", "QC 9H"], stock="", discards="8S", phase="play",
+    observation = seen(rules, ["JC JD 2H", "QC 9H"], stock="", discards="8S", phase="play",
                        melds=[meld(f"{rank}C {rank}D {rank}S", seat=1) for rank in "3456"])  # fmt: skip
     laid = 3 * (3 + 4 + 5 + 6)
-    known = knowledge(observation)
-    gone = tuple(card for card in known.unseen if card not in parse_cards("QC 9H"))
+    gone = tuple(card for card in knowledge(observation).unseen if card not in parse_cards("QC 9H"))
     observation = observation._replace(discards=((*gone, *observation.pile),))
     ranked = rank(observation, Random(1), Budget(40))
-    assert [(str(one.action), one.value) for one in ranked] == [
-        ("discard AD", 19 - 9 - laid), ("discard 7C", 19 - 17 - laid), ("discard 2H", 19 - 22 - laid),
+    assert [(one.value, "about-equal" in ids(one)) for one in ranked] == [
+        (19 - 12 - laid, False), (19 - 12 - laid, True), (19 - 20 - laid, False),
     ]  # fmt: skip
+    assert str(ranked[-1].action) == "discard 2H"
 
 
 def actions(*texts: str) -> list[Action]:
@@ -128,18 +128,6 @@ def test_the_stock_is_always_tried_beside_takes() -> None:
     observation = seen(RUMMY, ["7H 8H 2C", "3C 4D"], discards="9H 6H 5H")
     takes = [f"take {rank}C" for rank in "23456789TJ"]
     assert tried(observation, *takes, "draw") == [*takes[:8], "draw"]
-
-
-def test_what_is_as_good_as_far_as_can_be_told_is_told_as_about_equal() -> None:
-    """Two jacks that are alike in everything, and a two that stands in a run"""
-    observation = seen(
-        Rules.of("basic"), ["JC JD 2C 3C 9H", "3D 4D 6S 8C"], phase="play", discards="8S", stock="AD AS 4H 6D 7D 8D 9S"
-    )
-    ranked = {str(one.action): one for one in rank(observation, Random(2), Budget(400))}
-    best = next(iter(ranked))
-    for text in ("discard JC", "discard JD"):
-        assert text == best or "about-equal" in ids(ranked[text])
-    assert "about-equal" not in ids(ranked["discard 3C"])
 
 
 @pytest.mark.parametrize("preset", EVERY_PRESET)
