@@ -48,11 +48,17 @@ class Weighed:
             else:
                 self._moves.over(position, NONE)
                 return
-        while laying := self._laying(position):
+        if position.must != NONE:
+            self._moves.apply(position, self._use(position, self._offers.layings(position))[0][1], seat)
+            if not position.counts[seat]:
+                return
+        sight = Sight(self._facts, position)
+        while laying := self._laying(sight, position):
             self._moves.apply(position, laying, seat)
             if not position.counts[seat]:
                 return
-        _, ending = max(self._endings(Sight(self._facts, position), position), key=_value)
+            sight = Sight(self._facts, position)
+        _, ending = max(self._endings(sight, position), key=_value)
         self._moves.apply(position, ending, seat)
 
     def rank(self, position: Position, offered: Sequence[Action]) -> list[tuple[float, Action]]:
@@ -151,11 +157,8 @@ class Weighed:
 
     # -- laying ----------------------------------------------------------------------------------------------------
 
-    def _laying(self, position: Position) -> Action | None:
+    def _laying(self, sight: Sight, position: Position) -> Action | None:
         """What to lay next, if anything."""
-        if position.must != NONE:
-            return self._use(position, self._offers.layings(position))[0][1]
-        sight = Sight(self._facts, position)
         plan = self._wanted(sight, position)
         if plan is None or self._gain(sight, plan) <= 0:
             return None
