@@ -12,6 +12,9 @@ from rummy.bots.rich.weights import weights_for
 from rummy.cards import JOKER, Card
 from rummy.lanes import BITS, LANE, RANKS, Faces
 
+JOKER_KEPT = 30.0
+"""Points that any other discard beats."""
+
 
 class Keeping:
     def __init__(self, facts: Facts, weights: dict[str, float]) -> None:
@@ -19,11 +22,11 @@ class Keeping:
         weight = {name: guess for name, (guess, _) in weights_for(facts.rules).items()} | weights
         self._out_run, self._out_book, self._out_set = weight["out_run"], weight["out_book"], weight["out_set"]
         self._near, self._gap, self._alike = weight["near"], weight["gap"], weight["alike"]
-        self._fits, self._melded, self._joker = weight["fits"], weight["melded"], weight["joker"]
-        self._worth, self._load = weight["worth"], weight["load"]
+        self._fits, self._melded = weight["fits"], weight["melded"]
+        self._worth = weight["worth"]
         self._shared = facts.rules.shared_discards
         if self._shared:
-            self._lying, self._mates, self._wanted = weight["lying"], weight["mates"], weight["wanted"]
+            self._mates, self._wanted = weight["mates"], weight["wanted"]
             self._pile_two, self._pile_one = weight["pile_two"], weight["pile_one"]
             self._late = weight["late"]
         beside, beyond = _neighbours(facts.high)
@@ -39,7 +42,7 @@ class Keeping:
         for meld in naturals(facts, one, two):
             melded |= meld.one
         special = two | melded | position.takes
-        worth = self._worth - self._load
+        worth = self._worth
         danger: dict[Card, float] = {}
         if self._shared:
             worth -= self._late * sight.late
@@ -71,7 +74,7 @@ class Keeping:
                     cost += danger[card]
                 found.append((cost, card))
         if sight.jokers:
-            found.append((self._joker, JOKER))
+            found.append((JOKER_KEPT, JOKER))
         return found
 
     def _in_lane(self, lane: int) -> Iterator[tuple[int, float, int]]:
@@ -109,8 +112,6 @@ class Keeping:
             left ^= 1 << card
             beside = RANKS[card % 13] & ~(1 << card) | self._beside[card] | self._beyond[card]
             cost = self._mates * sight.copies(beside)
-            if position.takes >> card & 1:
-                cost += self._lying
             if (pile & RANKS[card % 13]).bit_count() > 1 or runs(pile | 1 << card) >> card & 1:
                 cost += self._pile_two
             elif pile & beside:
@@ -123,7 +124,7 @@ class Keeping:
     def worth_keeping(self, sight: Sight, position: Position, card: Card) -> float:
         """What one more card that is not laid brings."""
         if card == JOKER:
-            return self._joker
+            return JOKER_KEPT
         grown = Sight.__new__(Sight)
         for name in Sight.__slots__:
             setattr(grown, name, getattr(sight, name))

@@ -188,7 +188,7 @@ class Weighed:
             return points + self._lay - saved
         weight = self._weight
         value = weight["open"] + weight["open_points"] * plan.points + weight["open_card"] * plan.size
-        return value + weight["open_late"] * sight.over - saved
+        return value + weight["open_late"] * sight.over + weight["open_theirs"] * sight.theirs - saved
 
     def _use(self, position: Position, layings: Iterable[Action]) -> list[tuple[float, Action]]:
         """The layings of a card that has to be used at once, best first."""
@@ -246,8 +246,11 @@ class Weighed:
     def _card(self, sight: Sight) -> float:
         """What one card less is worth (T10)."""
         weight = self._weight
-        value = weight["card_closed"] if sight.closed else weight["card_open"]
-        return value + weight["card_late"] * 10 * sight.over + weight["card_few"] * max(0, 7 - sight.size)
+        value = weight["card_open"]
+        if sight.closed:
+            value = weight["card_closed"] + weight["card_first"] * sight.first
+        value += weight["card_late"] * sight.over + weight["card_theirs"] * sight.theirs
+        return value + weight["card_few"] * max(0, 7 - sight.size)
 
 
 def _first(plan: Plan) -> Action:
