@@ -26,7 +26,6 @@ from rummy.session import Session
 
 REVIEW = Budget(playouts=400)
 """For each decision."""
-"""For each decision."""
 
 
 class Decision(NamedTuple):
