@@ -96,12 +96,12 @@ def test_values_never_grow_down_the_list() -> None:
     assert [one.value for one in listed] == [5.0, 4.0, 2.0, 1.0, -2.0]
 
 
-@pytest.mark.parametrize("playouts", [10, 100, 1_000])
+@pytest.mark.parametrize("playouts", [40, 100, 1_000])
 def test_the_playouts_go_to_what_is_in_doubt_and_never_beyond_the_budget(playouts: int) -> None:
     worths = {f"take {rank}C": float(place) for place, rank in enumerate("A2345678")}
     lottery = Lottery(lambda text, card: worths[text] + luck(card))
     listed = found(lottery, list(worths), Budget(playouts))
-    assert len(lottery.played) <= max(playouts, 2 * (8 + 5 + 3))
+    assert len(lottery.played) <= playouts
     assert len(lottery.played) >= 0.7 * playouts
     assert str(listed[0].action) == "take 8C"
     counts = [lottery.played.count(text) for text in worths]

@@ -13,7 +13,7 @@ from rummy.bots.intermediate import evaluator
 from rummy.bots.knowledge import Knowledge, knowledge
 from rummy.bots.ranking import PLAY, Budget, Ranked, Reason
 from rummy.bots.reasons import reasons
-from rummy.bots.search import GATE, Found, search
+from rummy.bots.search import GATE, LEAST, Found, search
 from rummy.bots.worlds import Worlds
 from rummy.observe import Observation
 
@@ -55,7 +55,7 @@ def judge(seen: Observation, known: Knowledge, rng: Random, budget: Budget) -> l
         evaluated += player.rank(view, left)
         ranked = {action for _, action in evaluated}
         left = [action for action in left if action not in ranked]
-    tried = candidates(seen, [action for _, action in evaluated]) if budget.playouts else ()
+    tried = candidates(seen, [action for _, action in evaluated])[: budget.playouts // LEAST]
     if len(tried) < 2:
         return _falling([Judged(action, value) for value, action in evaluated])
     worlds = Worlds(seen, known, chances(seen, known))

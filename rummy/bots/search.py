@@ -24,7 +24,7 @@ from rummy.observe import Observation
 GATE = 1.0
 """Standard errors by which another choice has to be better than the evaluation's first."""
 LEAST = 2
-"""Worlds in a round, however small the budget: of one there is no error to be told."""
+"""Worlds that every candidate is played on in: of one there is no error to be told."""
 
 
 class Found(NamedTuple):
@@ -75,15 +75,19 @@ def search(
     budget: Budget,
 ) -> list[Found]:
     """The candidates, of which the first is the evaluation's choice, best first. It stays first where none of the
-    others is better by `GATE` standard errors, and then no value of theirs is above its own."""
+    others is better by `GATE` standard errors, and then no value of theirs is above its own.
+
+    The budget allows at least `LEAST` playouts of each.
+    """
     until = None if budget.seconds is None else time.monotonic() + budget.seconds
     tallies = [Tally() for _ in candidates]
-    base, played = 0.0, 0
+    base, played, spent = 0.0, 0, 0
     alive = list(range(1, len(candidates)))
     rounds = max(1, len(alive).bit_length())
     for left in range(rounds, 0, -1):
         for _ in range(max(LEAST, budget.playouts // rounds // (len(alive) + 1))):
-            if until is not None and played >= LEAST and time.monotonic() >= until:
+            over = until is not None and time.monotonic() >= until
+            if played >= LEAST and (over or spent + len(alive) + 1 > budget.playouts):
                 left = 1
                 break
             world = worlds.deal(rng)
@@ -91,6 +95,7 @@ def search(
             first = _outcome(simulator, simulator.copy(position), candidates[0], seen)
             base += first
             played += 1
+            spent += len(alive) + 1
             for index in alive:
                 tallies[index].add(_outcome(simulator, simulator.copy(position), candidates[index], seen) - first)
         alive.sort(key=lambda index: -tallies[index].mean)
