@@ -5,7 +5,7 @@ from __future__ import annotations
 import statistics
 import time
 import timeit
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from random import Random
 from typing import Any, NamedTuple
@@ -36,10 +36,17 @@ class Timed(NamedTuple):
 def playing_out(rules: Rules, seconds: float, rng: Random) -> tuple[int, float]:
     """Whole deals by rules of thumb: the turns made and the seconds they took, as `yardsticks` counts them."""
     fast = simulator(rules)
-    turns, began = 0, time.process_time()
-    while time.process_time() - began < seconds:
-        turns += fast.playout(fast.start(int(rng.random() * rules.players), shuffled(rules, rng), 0))
-    return turns, time.process_time() - began
+    turns, spent = 0, 0.0
+    while spent < seconds:
+        began = time.process_time()
+        position = fast.start(int(rng.random() * rules.players), shuffled(rules, rng), 0)
+        same = fast.copy(position)
+        fast.playout(position)
+        spent += time.process_time() - began
+        while not same.over:
+            fast.quick_turn(same)
+            turns += 1
+    return turns, spent
 
 
 def at_random(rules: Rules, seconds: float, rng: Random) -> tuple[int, float]:
@@ -58,7 +65,7 @@ def at_random(rules: Rules, seconds: float, rng: Random) -> tuple[int, float]:
 def playouts(rules: Rules, seconds: float, rng: Random) -> tuple[int, float]:
     """From the middle of deals, the hidden cards dealt anew: the playouts made and the seconds they took."""
     fast = simulator(rules)
-    positions = []
+    positions: list[Any] = []
     while len(positions) < POSITIONS:
         seen = middle(rules, rng)
         if seen:
@@ -124,5 +131,3 @@ def times(what: str, milliseconds: Iterable[float]) -> Iterator[Timed]:
 def timed(call: Callable[[], Any]) -> float:
     """Milliseconds, without the collection of what others in this process leave behind."""
     return timeit.timeit(call, timer=time.process_time, number=1) * 1000
-
-

@@ -84,12 +84,11 @@ def document(task: Task, state: Search, weights: Weights, figures: Mapping[str, 
 
 
 def check(task: Task, weights: Weights, file: Path, crew: Crew) -> dict[str, Any]:
-    """How well the weights play, which are in the file too: on the simulator against the first guess, and in the
+    """How well the weights play, which are in the file too: on the simulator against the rules of thumb, and in the
     engine against the baseline."""
     rules = task.rules
-    first = {name: guess for name, (guess, _) in simulator(rules).weights.items()}
     seeds = [f"{task.seed}/check/{number}" for number in range(CHECKED)]
-    lead = tune.leads(rules, weights, first, seeds, crew)
+    lead = tune.leads(rules, weights, None, seeds, crew)
     of = Contest(rules, arena.seated(rules, [str(file), BASELINE]), task.seed + 1, Budget(0))
     results = Results()
     for _ in arena.run(of, CHECKED, results, crew):
@@ -97,7 +96,7 @@ def check(task: Task, weights: Weights, file: Path, crew: Crew) -> dict[str, Any
     standing = results.standings[str(file)]
     return {
         "seeds": CHECKED,
-        "ahead of the first guess": standings.interval(lead),
+        "ahead of the rules of thumb": standings.interval(lead),
         f"ahead of {BASELINE}": standings.interval(standing.ahead),
         f"won against {BASELINE}": standings.interval(standing.won),
     }

@@ -32,8 +32,7 @@ Spare = tuple[float, int]
 """How useful the least useful card of a lane is, and the card."""
 
 
-def playout_by(game: Game) -> Callable[[Position], None]:
-    quick_turn = quick_turn_by(game)
+def playout_by(game: Game, quick_turn: Callable[[Position], None]) -> Callable[[Position], None]:
     rules = game.rules
     if game.limits or rules.rounds or rules.pool_kind:
 
