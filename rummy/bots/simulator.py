@@ -61,8 +61,9 @@ class Simulator(Protocol[P]):
     def apply(self, position: P, action: Action, seat: int | None = None) -> None:
         """Changes the position. The action is legal."""
 
-    def playout(self, position: P) -> None:
-        """Plays the deal to its end, every seat by quick rules of thumb, from wherever the turn stands."""
+    def playout(self, position: P) -> int:
+        """Plays the deal to its end, every seat by quick rules of thumb, from wherever the turn stands. How many turns
+        that took."""
 
     def quick_turn(self, position: P) -> None:
         """One whole turn by these rules of thumb, from wherever it stands."""
@@ -75,12 +76,7 @@ class Simulator(Protocol[P]):
 
 @lru_cache(64)
 def simulator(rules: Rules) -> Simulator[Any]:
-    """The fastest one that plays these rules, made once.
+    """The fastest one that plays these rules, made once."""
+    from rummy.bots import plain, rich
 
-    Raises `LookupError` where none does.
-    """
-    from rummy.bots import plain
-
-    if plain.plays(rules):
-        return plain.Plain(rules)
-    raise LookupError("no simulator plays these rules")
+    return plain.Plain(rules) if plain.plays(rules) else rich.Rich(rules)

@@ -32,13 +32,17 @@ Spare = tuple[float, int]
 """How useful the least useful card of a lane is, and the card."""
 
 
-def playout_by(game: Game, quick_turn: Callable[[Position], None]) -> Callable[[Position], None]:
+def playout_by(game: Game, quick_turn: Callable[[Position], None]) -> Callable[[Position], int]:
+    """To the deal's end, counting the turns."""
     rules = game.rules
     if game.limits or rules.rounds or rules.pool_kind:
 
-        def play_out(position: Position) -> None:
+        def play_out(position: Position) -> int:
+            turns = 0
             while not position.over:
                 quick_turn(position)
+                turns += 1
+            return turns
 
         return play_out
     return _fast_playout(game, quick_turn)
@@ -158,7 +162,7 @@ def quick_turn_by(game: Game) -> Callable[[Position], None]:
     return quick_turn
 
 
-def _fast_playout(game: Game, quick_turn: Callable[[Position], None]) -> Callable[[Position], None]:
+def _fast_playout(game: Game, quick_turn: Callable[[Position], None]) -> Callable[[Position], int]:
     """Without limits on laying or on rounds: the same turns in one loop."""
     tables, players, only_top = game.tables, game.players, game.only_top
     scored = laid_count(game.rules)
@@ -167,14 +171,17 @@ def _fast_playout(game: Game, quick_turn: Callable[[Position], None]) -> Callabl
     spare = _spare(tables, scored)
     load, laid_worth, needed = (LOAD, 1, WORTH_A_DRAW) if scored else (1.0, 0, NO_HEAVIER)
 
-    def play_out(position: Position) -> None:
+    def play_out(position: Position) -> int:
+        turns = 0
         if position.drawn or position.idle:
             quick_turn(position)
+            turns = 1
             if position.over:
-                return
+                return turns
         hands, pile, stock, laid_points = position.hands, position.pile, position.stock, position.laid
         sets, runs, turn = position.sets, position.runs, position.turn
         while True:
+            turns += 1
             hand = hands[turn]
             chosen = -1
             # The places of the pile whose card can be used at once with all above it.
@@ -251,5 +258,6 @@ def _fast_playout(game: Game, quick_turn: Callable[[Position], None]) -> Callabl
                 turn = 0
         position.sets, position.runs, position.turn = sets, runs, turn
         position.over = True
+        return turns
 
     return play_out

@@ -65,8 +65,8 @@ class Plain(Game):
     def copy(self, position: Position) -> Position:
         return position.copy()
 
-    def playout(self, position: Position) -> None:
-        self._play_out(position)
+    def playout(self, position: Position) -> int:
+        return self._play_out(position)
 
     def quick_turn(self, position: Position) -> None:
         self._quick_turn(position)

@@ -40,6 +40,7 @@ class Facts:
         """Whether cards laid on a set count nothing (M4)."""
         self.own_first = rules.restrict_melding or rules.knocking == "first_player_opens"
         """Whether one lays off only after a meld of one's own (K1, T9)."""
+        self._outs: dict[int, int] = {}
         self._stretches: dict[tuple[int, int], Stretches] = {}
         self._alike: dict[tuple[Faces, Faces], Stretches] = {}
         planes: dict[int, list[Card]] = {}
@@ -158,3 +159,18 @@ class Facts:
             twins = (two | two >> 13 | two >> 26 | two >> 39) & LANE
             three |= twins & (pairs | others | (clubs | diamonds) & (hearts | spades))
         return three
+
+    def outs(self, lane: int) -> int:
+        """The ranks that would make a run with two cards of this lane, as bits of a lane."""
+        found = self._outs.get(lane)
+        if found is None:
+            found = self._outs[lane] = self._outs_of(lane)
+        return found
+
+    def _outs_of(self, lane: int) -> int:
+        found = 0
+        for rank in range(13):
+            bit = 1 << rank
+            if not lane & bit and self.in_runs(lane | bit) & bit:
+                found |= bit
+        return found

@@ -5,13 +5,14 @@ It is always legal and mostly the best; where a card fits a run and a meld of it
 
 from __future__ import annotations
 
+from rummy.actions import Action
 from rummy.bots.rich.facts import CUTS, FEET, Facts, Found
 from rummy.bots.rich.position import NONE, Position
 from rummy.cards import ACE, JOKER, NAMED, Card
 from rummy.lanes import BITS, LANE, RANKS, Faces
 from rummy.layings import Row
 from rummy.layoffs import growth
-from rummy.melds import Meld, MeldKind
+from rummy.melds import Meld, MeldKind, classify
 
 MANY = 99
 PAIRS = CUTS * (LANE >> 1)
@@ -55,12 +56,27 @@ class Plan:
             return self.jokers
         return (self.one >> card & 1) + (self.two >> card & 1)
 
-    def lay_all(self) -> None:
+    def begin(self, action: Action) -> None:
+        """Lays this first. It is legal."""
+        facts = self._facts
+        if action.kind == "meld":
+            laying = classify(action.cards, facts.rules)
+            assert laying is not None
+            self._meld(facts.meld(laying.kind, laying.cards))
+            return
+        lower = self.growths[action.meld].ends[1]
+        cards = action.cards
+        if len(cards) > 1 and lower and lower[0] % 13 == (cards[-1] & 63) % 13:
+            cards = cards[::-1]  # from the run's foot down
+        for card in cards:
+            self._lay_off(card, action.meld)
+
+    def lay_all(self, *, wild: bool = True) -> None:
         if self.most:
             self._naturals()
         if self.lays_off:
             self._lay_offs()
-        while self.jokers and self._joker():
+        while wild and self.jokers and self._joker():
             if self.lays_off:
                 self._lay_offs()
 

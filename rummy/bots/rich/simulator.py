@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rummy.actions import Action
 from rummy.bots.knowledge import Knowledge
@@ -13,6 +13,8 @@ from rummy.bots.rich.position import NONE, Position
 from rummy.bots.rich.scoring import scores
 from rummy.bots.rich.standing import public, standing
 from rummy.bots.rich.thumb import Thumb
+from rummy.bots.rich.weighed import Weighed
+from rummy.bots.rich.weights import weights_for
 from rummy.cards import JOKER, Card
 from rummy.lanes import faces, twins
 from rummy.layoffs import growth
@@ -24,10 +26,10 @@ from rummy.rules import Rules
 class Rich:
     """Plays any rules, those with two packs, jokers, books and pools above all."""
 
-    kind = "rich"
-
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
+        self.kind = "rich-shared" if rules.shared_discards else "rich-own"
+        self.weights = weights_for(rules)
         self.facts = Facts(rules)
         self.moves = Moves(self.facts)
         self.offers = Offers(self.facts)
@@ -120,9 +122,15 @@ class Rich:
     def apply(self, position: Position, action: Action, seat: int | None = None) -> None:
         self.moves.apply(position, action, position.turn if seat is None else seat)
 
-    def playout(self, position: Position) -> None:
+    def playout(self, position: Position) -> int:
+        turns = 0
         while not position.over:
             self.thumb.turn(position)
+            turns += 1
+        return turns
 
     def scores(self, position: Position) -> list[int]:
         return scores(self.facts, position)
+
+    def player(self, weights: Mapping[str, float]) -> Weighed:
+        return Weighed(self.facts, self.moves, self.offers, self.thumb, weights)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rummy.actions import Action
 from rummy.bots.rich.facts import CUTS, Facts
 from rummy.bots.rich.moves import Moves
 from rummy.bots.rich.offers import Offers
@@ -49,17 +50,9 @@ class Thumb:
         seat = position.turn
         if position.must != NONE and self._use(position):
             return True
-        one, jokers = position.one[seat], position.jokers[seat]
-        lays_off = position.knocked[seat] or not self._facts.own_first
-        most = self._may_meld(position, seat)
-        facts = self._facts
-        if not (
-            (most and (jokers or facts.in_runs(one) or facts.ranks_alike(one, position.two[seat])))
-            or (lays_off and (one & position.takes or (jokers and position.growths)))
-        ):
+        if not self.may_lay(position):
             return False
-        plan = Plan(facts, position, most=most, lays_off=lays_off)
-        plan.lay_all()
+        plan = self.plan(position, [])
         if plan.size == position.counts[seat] or not self._opening(position, plan):
             return False
         commit(position, plan)
@@ -100,14 +93,27 @@ class Thumb:
             return position.jokers[seat]
         return (position.one[seat] >> card & 1) + (position.two[seat] >> card & 1)
 
-    def plan(self, position: Position, cards: list[Card]) -> Plan:
-        """Laying all, with these cards joining the hand."""
+    def may_lay(self, position: Position) -> bool:
+        """Whether anything at all can be laid now."""
+        facts, seat = self._facts, position.turn
+        one, jokers = position.one[seat], position.jokers[seat]
+        if self._may_meld(position, seat) and (
+            jokers or facts.in_runs(one) or facts.ranks_alike(one, position.two[seat])
+        ):
+            return True
+        lays_off = position.knocked[seat] or not facts.own_first
+        return lays_off and bool(one & position.takes or (jokers and position.growths))
+
+    def plan(self, position: Position, cards: list[Card], *, wild: bool = True, first: Action | None = None) -> Plan:
+        """Laying all, with these cards joining the hand, jokers too where `wild`; after this laying, if any."""
         seat = position.turn
         lays_off = position.knocked[seat] or not self._facts.own_first
         plan = Plan(self._facts, position, most=self._may_meld(position, seat), lays_off=lays_off)
         if cards:
             plan.hold(cards)
-        plan.lay_all()
+        if first is not None:
+            plan.begin(first)
+        plan.lay_all(wild=wild)
         return plan
 
     # -- beginning -------------------------------------------------------------------------------------------------
@@ -123,27 +129,27 @@ class Thumb:
         else:
             self._moves.over(position, NONE)
 
-    def _best_take(self, position: Position) -> int:
-        """Where to take from the pile, or `NONE`."""
+    def places(self, position: Position) -> list[int]:
+        """The places of the pile whose card, taken with all above it, is a joker or in a laying without jokers."""
         pile, seat, facts = position.pile, position.turn, self._facts
         lays_off = position.knocked[seat] or not facts.own_first
         most = self._may_meld(position, seat)
         takes = position.takes if lays_off else 0
         one, two = position.one[seat], position.two[seat]
-        places: list[int] = []
-        for at in range(len(pile) - 1, -1, -1):
+        lowest = len(pile) - 1 if self._rules.discard_draw == "top" else 0
+        found: list[int] = []
+        for at in range(len(pile) - 1, lowest - 1, -1):
             card = pile[at]
             bit = BITS[card]
-            if one & bit:
-                two |= bit
+            two |= one & bit
             one |= bit
-            if card != JOKER and not takes & bit and not (most and self._melds(one, two, card)):
-                if self._rules.discard_draw == "top":
-                    break
-                continue
-            places.append(at)
-            if self._rules.discard_draw == "top":
-                break
+            if card == JOKER or takes & bit or (most and self._melds(one, two, card)):
+                found.append(at)
+        return found
+
+    def _best_take(self, position: Position) -> int:
+        """Where to take from the pile, or `NONE`."""
+        pile, places = position.pile, self.places(position)
         if not places:
             return NONE
         best, chosen = self._without(position), NONE

@@ -1,0 +1,162 @@
+"""A finished deal looked at again: what the person had to decide, what would have been better, and what it cost.
+
+A decision is what was done where more than one thing could be: drawing or taking, each laying, how the turn ended, and
+whether to call. Each is judged from what the person saw then. Costs are points given away by choice; what is left of
+the deal's result came from the cards and from the others.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rummy import deal as dealing
+from rummy import game as games
+from rummy.actions import PASS, Action, Move
+from rummy.bots.ranking import Budget, Reason
+from rummy.errors import InvalidStateError
+from rummy.game import Game, Row
+from rummy.hints import SHOWN, Hint, Rank, hints
+from rummy.legal import callers, legal_actions, objection, taken_place
+from rummy.observe import Observation
+from rummy.position import Deal
+from rummy.record import PERSON, DealRecord, Record
+from rummy.rules import Rules
+from rummy.session import Session
+
+REVIEW = Budget(playouts=400)
+"""For each decision."""
+LAYINGS = ("meld", "layoff")
+"""For each decision."""
+
+
+class Decision(NamedTuple):
+    before: int
+    """Moves of the deal that were made before it."""
+    turn: int
+    """The person's own turn it belongs to, from 1; of a call the turn before it, 0 for none."""
+    action: Action
+    """What the person did."""
+    asked: bool
+    """Whether it was about calling the last discard."""
+
+
+class Judged(NamedTuple):
+    decision: Decision
+    best: list[Hint]
+    cost: float
+    """Points lost by it on average, 0 where no difference from the best can be told."""
+    rank: int
+    """Its place among all that could be done, from 1."""
+    equal: bool
+    """Whether no difference from the best can be told."""
+    reasons: tuple[Reason, ...]
+    """What is to be said of it."""
+
+
+class Verdict(NamedTuple):
+    lost: float
+    """Points given away by own decisions."""
+    result: float
+    """What the deal came to: the own score less the others' average, the other way round where the lowest wins."""
+    luck: float
+    """What the deal would have come to without giving anything away: brought by the cards and the others."""
+
+
+def decisions(record: Record, number: int) -> list[Decision]:
+    """The person's in the deal of this number, from 1, in the order they came up."""
+    seat = record.seats.index(PERSON)
+    game = _branch(record, number, 0).game
+    found: list[Decision] = []
+    turn = 0
+    for before, move in enumerate(record.deals[number - 1].moves):
+        own = move.seat == seat
+        if _was_asked(game.deal, move, seat):
+            found.append(Decision(before, turn, move.action if own and move.action.kind == "call" else PASS, True))
+        if own and move.action.kind != "call":
+            turn += game.deal.phase == "draw"
+            if len(legal_actions(game.deal)) > 1:
+                found.append(Decision(before, turn, move.action, False))
+        game, _ = games.apply(game, move.action, move.seat)
+    return found
+
+
+def _was_asked(deal: Deal, move: Move, seat: int) -> bool:
+    """Whether the seat had to say if it calls, given what came next: the nearest are asked first, and a card that is
+    let go leaves no trace in the record (C1)."""
+    order = callers(deal)
+    if seat not in order:
+        return False
+    return move.action.kind != "call" or order.index(move.seat) >= order.index(seat)
+
+
+def branch(record: Record, number: int, decision: Decision) -> Session:
+    """A game that stands before this decision, earlier deals and all. The hidden cards are those of the deal as it
+    was."""
+    session = _branch(record, number, decision.before)
+    order = callers(session.game.deal)
+    session.let_go(order[: order.index(session.seat)] if decision.asked else order)
+    return session
+
+
+def _branch(record: Record, number: int, before: int) -> Session:
+    last = record.deals[number - 1]
+    aids = {aid: used for aid, used in last.aids.items() if used <= before}
+    cut = DealRecord(last.dealer, last.deck, last.moves[:before], aids)
+    return Session.load(Record(record.rules, record.seats, record.seed, [*record.deals[: number - 1], cut]).text())
+
+
+def judge(session: Session, decision: Decision, rank: Rank, budget: Budget = REVIEW) -> Judged:
+    """What is to be said of a decision, the session standing before it. Without seconds in the budget the same is
+    always said of it."""
+    seen = session.observation
+    deal = session.game.deal
+    done = [one for one in seen.actions if any(_includes(deal, part, one) for part in _parts(seen, decision.action))]
+    ranked = rank(seen, session.thinking(), budget)
+    every = hints(ranked, None)
+    place, ours = next((place, one) for place, one in enumerate(every, 1) if one.action in done)
+    equal = any(one.equal for one in every if one.action in done)
+    own = next((one for one in every if one.action.plain == decision.action.plain), ours)
+    return Judged(decision, every[:SHOWN], 0.0 if equal else ours.behind, place, equal, own.reasons)
+
+
+def _parts(seen: Observation, done: Action) -> list[Action]:
+    """What was done as it was offered: a lay-off at both ends of a run is listed as two."""
+    if done.kind != "layoff" or any(one.plain == done.plain for one in seen.actions):
+        return [done]
+    cards = Counter(done.cards)
+    return [one for one in seen.actions if one.meld == done.meld and Counter(one.cards) <= cards]
+
+
+def _includes(deal: Deal, done: Action, offered: Action) -> bool:
+    """Whether who has done the one has done the other too, or still can in the same turn: in which order melds are
+    laid, and whether at once or card by card, is no decision."""
+    if done.kind == "take" == offered.kind:
+        return taken_place(deal, done) == taken_place(deal, offered)
+    if done.kind not in LAYINGS or offered.kind not in LAYINGS:
+        return done == offered
+    if done.plain == offered.plain:
+        return True
+    after, _ = dealing.apply(deal, done)
+    rest = Counter(offered.cards) - Counter(done.cards)
+    if (done.kind, done.meld) == (offered.kind, offered.meld) and rest.total() == len(offered.cards) - len(done.cards):
+        on = len(deal.melds) if done.kind == "meld" else done.meld
+        offered = Action("layoff", tuple(rest.elements()), on)
+    return objection(after, offered, deal.turn) is None
+
+
+def verdict(row: Row, seat: int, rules: Rules, costs: Sequence[float]) -> Verdict:
+    """Luck and skill apart, `costs` being those of all decisions of the deal."""
+    others = [cell.score for place, cell in enumerate(row.cells) if place != seat]
+    result = row.cells[seat].score - sum(others) / len(others)
+    if rules.lowest_wins:
+        result = -result
+    return Verdict(sum(costs), result, result + sum(costs))
+
+
+def finished(game: Game, number: int) -> Row:
+    """The line of the deal of this number, from 1. Raises `InvalidStateError` where it is not over."""
+    if number > len(game.sheet):
+        raise InvalidStateError("not-over")
+    return game.sheet[number - 1]
