@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import chain, repeat
 from random import Random
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -45,7 +46,7 @@ def test_a_playouts_turns_are_counted(preset: str, monkeypatch: pytest.MonkeyPat
     position = fast.start(int(rng.random() * 3), shuffled(rules, rng), 0)
     stock = len(position.stock)
     fast.playout(position)
-    minutes(monkeypatch, 0.0)
+    minutes(monkeypatch, 0.0, 0.0)
     turns, seconds = thinking.playing_out(rules, 1, Random(4))
     assert seconds == 60
     assert 3 <= stock - len(position.stock) <= turns <= 2 * stock
@@ -55,9 +56,15 @@ def test_playouts_are_from_the_middle_and_change_nothing(monkeypatch: pytest.Mon
     seen = thinking.middle(RUMMY, Random(1))
     assert seen is not None
     assert sum(move.action.kind in ("draw", "take") for move in seen.moves) == thinking.MIDDLE
-    played = []
-    copied = type(simulator(RUMMY)).copy
-    monkeypatch.setattr(type(simulator(RUMMY)), "copy", lambda self, one: played.append(one) or copied(self, one))
+    played: list[Any] = []
+    kind: Any = type(simulator(RUMMY))
+    copied = kind.copy
+
+    def copy(self: Any, position: Any) -> Any:
+        played.append(position)
+        return copied(self, position)
+
+    monkeypatch.setattr(kind, "copy", copy)
     minutes(monkeypatch, 0.0, 0.0)
     assert thinking.playouts(RUMMY, 1, Random(1)) == (thinking.POSITIONS, 60)
     assert len(played) == thinking.POSITIONS
