@@ -9,10 +9,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from rummy import bench, cases, fuzz, perft, record, ruletext, simulate, terminal, workshop
+from rummy import bench, cases, fuzz, perft, record, reviewtext, ruletext, simulate, terminal, workshop
 from rummy.arguments import chosen_rules, positive, preset_option, seconds, settings_option, whole
 from rummy.bots import BOTS
+from rummy.bots.rank import rank
 from rummy.errors import InvalidCaseError, RummyError
+from rummy.review import REVIEW
 from rummy.rules import PRESETS, Rules
 from rummy.session import Session
 
@@ -47,6 +49,12 @@ def _parser() -> argparse.ArgumentParser:
     replay = commands.add_parser("replay", help="tell a record move by move")
     replay.add_argument("file", type=Path)
     replay.set_defaults(run=_replay)
+
+    again = commands.add_parser("review", help="judge what the person did in a finished deal of a record")
+    again.add_argument("file", type=Path)
+    again.add_argument("--deal", type=positive, default=None, metavar="N", help="by default the last finished one")
+    again.add_argument("--playouts", type=whole, default=REVIEW.playouts, metavar="N", help="for each decision")
+    again.set_defaults(run=_review)
 
     told = commands.add_parser("rules", help="the rules of a game in plain sentences")
     told.add_argument("preset", nargs="?", default="rummy500", choices=list(PRESETS))
@@ -134,6 +142,13 @@ def _play(options: argparse.Namespace) -> int:
 def _replay(options: argparse.Namespace) -> int:
     for line in terminal.retell(options.file.read_text(encoding="utf-8")):
         print(line)
+    return 0
+
+
+def _review(options: argparse.Namespace) -> int:
+    budget = REVIEW._replace(playouts=options.playouts)
+    for line in reviewtext.lines(options.file.read_text(encoding="utf-8"), rank, options.deal, budget):
+        print(line, flush=True)
     return 0
 
 

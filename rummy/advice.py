@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rummy.bots.glance import rank
+from rummy.bots.rank import rank
 from rummy.bots.ranking import Budget, Reason
 from rummy.cards import card_text
 from rummy.errors import InvalidStateError
-from rummy.hints import Hint, hints
+from rummy.hints import Hint, best_of, hints
 from rummy.odds import odds
 from rummy.protocol import Judged
 from rummy.protocol_advice import Decisions, Hints, Odds, Verdict
@@ -24,7 +24,7 @@ def hint(session: Session, budget: Budget) -> Hints:
     seen = session.observation
     if not seen.actions:
         raise InvalidStateError("not-yours")
-    told = hints(rank(seen, session.thinking(), budget))
+    told = best_of(hints(rank(seen, session.thinking(), budget)), session.game.deal)
     session.use("hint")
     return {"hints": [_hint(one) for one in told]}
 

@@ -11,14 +11,13 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rummy import deal as dealing
 from rummy import game as games
 from rummy.actions import PASS, Action, Move
 from rummy.bots.ranking import Budget, Reason
 from rummy.errors import InvalidStateError
 from rummy.game import Game, Row
-from rummy.hints import SHOWN, Hint, Rank, hints
-from rummy.legal import callers, legal_actions, objection, taken_place
+from rummy.hints import Hint, Rank, best_of, hints, includes
+from rummy.legal import callers, legal_actions
 from rummy.observe import Observation
 from rummy.position import Deal
 from rummy.record import PERSON, DealRecord, Record
@@ -27,7 +26,6 @@ from rummy.session import Session
 
 REVIEW = Budget(playouts=400)
 """For each decision."""
-LAYINGS = ("meld", "layoff")
 """For each decision."""
 
 
@@ -112,13 +110,17 @@ def judge(session: Session, decision: Decision, rank: Rank, budget: Budget = REV
     always said of it."""
     seen = session.observation
     deal = session.game.deal
-    done = [one for one in seen.actions if any(_includes(deal, part, one) for part in _parts(seen, decision.action))]
-    ranked = rank(seen, session.thinking(), budget)
-    every = hints(ranked, None)
+    done = [one for one in seen.actions if any(includes(deal, part, one) for part in _parts(seen, decision.action))]
+    every = hints(rank(seen, session.thinking(), budget))
     place, ours = next((place, one) for place, one in enumerate(every, 1) if one.action in done)
-    equal = any(one.equal for one in every if one.action in done)
     own = next((one for one in every if one.action.plain == decision.action.plain), ours)
-    return Judged(decision, every[:SHOWN], 0.0 if equal else ours.behind, place, equal, own.reasons)
+    equal = any(one.equal for one in every if one.action in done)
+    if not equal:
+        # The best of many is so by luck too. What lies between these two is told by looking at them alone, once more.
+        two = seen._replace(actions=(every[0].action, ours.action))
+        ours = next(one for one in hints(rank(two, session.thinking(1), budget)) if one.action == ours.action)
+        equal = ours.equal or not ours.behind
+    return Judged(decision, best_of(every, deal), 0.0 if equal else ours.behind, place, equal, own.reasons)
 
 
 def _parts(seen: Observation, done: Action) -> list[Action]:
@@ -127,23 +129,6 @@ def _parts(seen: Observation, done: Action) -> list[Action]:
         return [done]
     cards = Counter(done.cards)
     return [one for one in seen.actions if one.meld == done.meld and Counter(one.cards) <= cards]
-
-
-def _includes(deal: Deal, done: Action, offered: Action) -> bool:
-    """Whether who has done the one has done the other too, or still can in the same turn: in which order melds are
-    laid, and whether at once or card by card, is no decision."""
-    if done.kind == "take" == offered.kind:
-        return taken_place(deal, done) == taken_place(deal, offered)
-    if done.kind not in LAYINGS or offered.kind not in LAYINGS:
-        return done == offered
-    if done.plain == offered.plain:
-        return True
-    after, _ = dealing.apply(deal, done)
-    rest = Counter(offered.cards) - Counter(done.cards)
-    if (done.kind, done.meld) == (offered.kind, offered.meld) and rest.total() == len(offered.cards) - len(done.cards):
-        on = len(deal.melds) if done.kind == "meld" else done.meld
-        offered = Action("layoff", tuple(rest.elements()), on)
-    return objection(after, offered, deal.turn) is None
 
 
 def verdict(row: Row, seat: int, rules: Rules, costs: Sequence[float]) -> Verdict:

@@ -195,9 +195,10 @@ class Session:
         """Enters in the record that the person was helped in the running deal."""
         self.record.deals[-1].use(aid)
 
-    def thinking(self) -> Random:
-        """The generator for advice on the position: the same advice is given here whenever it is asked for."""
-        return self.record.rng(len(self.record.deals), len(self.moves), 4)
+    def thinking(self, again: int = 0) -> Random:
+        """The generator for advice on the position, for each further look another one: the same advice is given here
+        whenever it is asked for."""
+        return self.record.rng(len(self.record.deals), len(self.moves), 4, again)
 
     def let_go(self, seats: Iterable[int]) -> None:
         """These seats would not call the last discard."""

@@ -21,14 +21,14 @@ def by_text(seen: Observation, rng: Random, budget: Budget) -> list[Ranked]:
 
 
 def preferring(*texts: str, equal: tuple[str, ...] = ()) -> Rank:
-    """Ranks these first in this order and all others after them, each a point below the one before."""
+    """Ranks these first in this order and all others after them, each a point below those before."""
 
     def rank(seen: Observation, _rng: Random, _budget: Budget) -> list[Ranked]:
         order = {text: place for place, text in enumerate(texts)}
-        ranked = sorted(seen.actions, key=lambda action: (order.get(str(action), len(texts)), action))
+        ranked = sorted((order.get(str(action), len(texts)), action) for action in seen.actions)
         return [
             Ranked(action, 10.0 - place, (Reason("about-equal"),) if str(action) in equal else ())
-            for place, action in enumerate(ranked)
+            for place, action in ranked
         ]
 
     return rank

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import NamedTuple, TypeAlias
@@ -16,11 +17,24 @@ from rummy.legal import callers
 from rummy.observe import Observation, asked, observe
 from rummy.position import Deal
 from rummy.promises import some_of
-from rummy.rules import Rules
+from rummy.rules import PRESETS, Rules
 from tests.positions import chosen, deck
+
+GAMES = {f"{preset} for {players}": Rules.of(preset, players=players) for preset in PRESETS for players in (2, 4)}
+"""Every preset, and some house rules that change most of what an opponent thinks about."""
+GAMES |= {
+    "rum500 for 6": Rules.of("rum500", players=6),
+    "calls for 4": Rules.of("rummy500", players=4, rummy_call=True),
+    "wild for 3": Rules.of("rummy500", players=3, decks=2, jokers=4, restrict_melding=True),
+    "open pool for 2": Rules.of("pool500", discard_draw="any", knocking="free", scoring="penalty"),
+}
 
 BRIEF = Budget(playouts=4)
 """Little thought, so that deals are played in no time, and no clock, so that they are always the same."""
+
+
+OFTEN = 0.07
+"""Which part of the decisions of a deal is looked at, beside all of the few calls."""
 
 
 class Standing(NamedTuple):
@@ -66,6 +80,18 @@ def played(rules: Rules, seed: int, minds: Sequence[Mind]) -> Iterator[Standing]
                 game, _ = games.apply(game, action, seat)
                 break
     yield Standing(game, game.deal.turn, False)
+
+
+def decisions(rules: Rules, minds: Sequence[Mind], count: int) -> Iterator[Standing]:
+    """So many of those where there is something to decide, from deal after deal, the minds changing seats."""
+    for seed in itertools.count():
+        rng, first = Random(seed), seed % len(minds)
+        for standing in played(rules, seed, [*minds[first:], *minds[:first]]):
+            if len(standing.seen.actions) > 1 and (standing.asked or rng.random() < OFTEN):
+                yield standing
+                count -= 1
+                if not count:
+                    return
 
 
 def dealt_anew(standing: Standing, rng: Random) -> Standing:

@@ -23,14 +23,11 @@ from rummy.cards import Card
 from rummy.game import Game
 from rummy.observe import observe
 from rummy.position import Deal
-from rummy.rules import PRESETS, Rules
+from rummy.rules import Rules
 from tests.conftest import WASM
-from tests.games import Mind, Standing, at_random, dealt_anew, level, played
+from tests.games import GAMES, Mind, Standing, at_random, dealt_anew, decisions, level, played
 from tests.strategies import any_rules
 
-GAMES = {f"{preset} for {players}": Rules.of(preset, players=players) for preset in PRESETS for players in (2, 4)}
-GAMES["rum500 for 6"] = Rules.of("rum500", players=6)
-GAMES["calls for 4"] = Rules.of("rummy500", players=4, rummy_call=True)
 POSITIONS = 3 if WASM else 20
 """Of each game and level."""
 AGAIN = 2
@@ -38,18 +35,8 @@ AGAIN = 2
 
 
 def positions(rules: Rules, count: int) -> Iterator[Standing]:
-    """From games of all who think fast, against each other; where there is something to decide and to hide."""
-    minds = [level("beginner"), level("greedy"), at_random]
-    seed = 0
-    while True:
-        rng = Random(seed)
-        for standing in played(rules, seed, minds[seed % 3 :] + minds[: seed % 3]):
-            if len(standing.seen.actions) > 1 and rng.random() < (0.5 if standing.asked else 0.07):
-                yield standing
-                count -= 1
-                if not count:
-                    return
-        seed += 1
+    """From games of all who think fast, against each other."""
+    return decisions(rules, [level("beginner"), level("greedy"), at_random], count)
 
 
 def changed_minds(mind: Mind, rules: Rules, count: int = POSITIONS) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 from hypothesis import given, settings
@@ -26,7 +27,7 @@ from rummy.rules import Rules
 from rummy.score import points_laid, score
 from tests.conftest import WASM
 from tests.positions import chosen
-from tests.strategies import any_rules, walk
+from tests.strategies import any_rules
 
 seeds = st.integers(0, 1 << 32)
 FEW = settings(max_examples=8 if WASM else 60)
@@ -123,10 +124,11 @@ def test_playouts_end_and_keep_the_cards(rules: Rules, seed: int) -> None:
 def test_rules_of_thumb_lay_what_the_engine_allows(rules: Rules, seed: int) -> None:
     """Every laying of a plan, one after another, is legal and comes to the plan's points, hand and melds"""
     simulator = Rich(rules)
-    for deal in walk(rules, seed):
+    for game in played(rules, seed):
+        deal = game.deal
         if deal.phase != "play":
             continue
-        position = imagined(simulator, deal)
+        position = imagined(simulator, game)
         seat = deal.turn
         thumb = simulator.thumb
         plan = thumb.plan(position, [])
@@ -146,10 +148,18 @@ def test_rules_of_thumb_lay_what_the_engine_allows(rules: Rules, seed: int) -> N
                 assert position.takes == faces(one for one in range(JOKER) if fits(one, deal))
 
 
-def imagined(simulator: Rich, deal: Deal) -> Position:
-    game = Game(deal.rules, deal, before=(0,) * deal.players)
-    seen = observe(game, deal.turn)
-    return simulator.imagine(seen, knowledge(seen), deal.hands, deal.stock)
+def played(rules: Rules, seed: int) -> Iterator[Game]:
+    """Every position of one deal played at random, but for its end."""
+    rng = Random(seed)
+    game = start(rules, int(rng.random() * rules.players), shuffled(rules, rng))
+    while not game.deal.over:
+        yield game
+        game, _ = apply(game, chosen(legal_actions(game.deal), rng))
+
+
+def imagined(simulator: Rich, game: Game) -> Position:
+    seen = observe(game, game.deal.turn)
+    return simulator.imagine(seen, knowledge(seen), game.deal.hands, game.deal.stock)
 
 
 def fits(card: Card, deal: Deal) -> bool:

@@ -10,6 +10,7 @@ from rummy.actions import Action
 from rummy.bots.knowledge import knowledge
 from rummy.bots.ranking import PLAY, Budget
 from rummy.bots.simulator import Player, Simulator, simulator
+from rummy.bots.weights import weights
 from rummy.observe import Observation
 from rummy.rules import Rules
 
@@ -28,4 +29,4 @@ def choose(observation: Observation, _rng: Random, _budget: Budget = PLAY) -> Ac
 def evaluator(rules: Rules) -> tuple[Simulator[Any], Player[Any]]:
     """What plays these rules fast, and the player of the weights that fit them."""
     played = simulator(rules)
-    return played, played.player({name: guess for name, (guess, _) in played.weights.items()})
+    return played, played.player(weights(rules))

@@ -114,5 +114,5 @@ def _beside(one: Judged, judged: Sequence[Judged]) -> tuple[Reason, ...]:
         return ()
     if one is best:
         return (Reason("thought-ahead", points=one.found.gain),) if one.found.gain > 0 else ()
-    doubt = GATE * math.hypot(one.found.error, best.found.error)
+    doubt = GATE * math.sqrt(one.found.error**2 + best.found.error**2)
     return (Reason("about-equal"),) if best.found.gain - one.found.gain <= doubt else ()

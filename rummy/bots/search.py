@@ -80,7 +80,7 @@ def search(
     tallies = [Tally() for _ in candidates]
     base, played = 0.0, 0
     alive = list(range(1, len(candidates)))
-    rounds = max(1, math.ceil(math.log2(len(candidates))))
+    rounds = max(1, len(alive).bit_length())
     for left in range(rounds, 0, -1):
         for _ in range(max(LEAST, budget.playouts // rounds // (len(alive) + 1))):
             if until is not None and played >= LEAST and time.monotonic() >= until:

@@ -8,11 +8,11 @@ from functools import lru_cache
 from rummy.actions import DISCARDS, DRAW, END, PASS, TAKES, Action
 from rummy.bots.plain.laying import EVERY_SUIT, Laying
 from rummy.bots.plain.limits import MANY, limited
-from rummy.bots.plain.lying import grown, laid
+from rummy.bots.plain.lying import Lying, grown, laid
 from rummy.bots.plain.position import Position
-from rummy.bots.plain.tables import tables
+from rummy.bots.plain.tables import RANK, START, tables
 from rummy.cards import ACE, Card
-from rummy.lanes import BITS, LANE, RANKS, Faces, any_run, faces
+from rummy.lanes import BITS, LANE, RANKS, Faces, faces
 from rummy.layings import meld_actions
 from rummy.rules import Rules
 
@@ -35,6 +35,8 @@ class Game:
         """Whether laying off needs an own meld first (K1, T9)."""
         self.keeps = rules.final_discard_required
         self.limits = self.own_first or self.keeps
+        self._melds = lru_cache(1 << 12)(lambda cards: meld_actions(cards, 0, 0, rules))
+        """Those of cards of one suit or rank."""
         self.only_top = rules.discard_draw == "top"
         self.low_ace = self.tables.points[1] - (5 if rules.simple_values else 1) if self.high else 0
         """What an ace laid below the two counts less than in a hand."""
@@ -80,8 +82,7 @@ class Game:
             card = pile[at]
             bit = BITS[card]
             hand |= bit
-            suit, rank = divmod(card, 13)
-            start = suit * 13
+            start, rank = START[card], RANK[card]
             if runs and taken[runs >> start & LANE] >> rank & 1:
                 found.append(at)
                 runs |= bit
@@ -90,6 +91,17 @@ class Game:
             elif sets >> rank & 1 or within[hand >> start & LANE] >> rank & 1 or (hand & RANKS[rank]).bit_count() >= 3:
                 found.append(at)
         return found
+
+    def fits(self, card: Card, hand: Faces, sets: Faces, runs: Faces) -> bool:
+        """Whether the card of the hand can be laid, where laying has no limits."""
+        suit, rank = divmod(card, 13)
+        lane = hand >> suit * 13 & LANE
+        if sets >> rank & 1 or self.tables.in_runs[lane] >> rank & 1 or (hand & RANKS[rank]).bit_count() >= 3:
+            return True
+        lying = runs >> suit * 13 & LANE
+        while grows := lane & self.tables.taken[lying]:
+            lying |= grows
+        return bool(lying >> rank & 1)
 
     def onto_runs(self, runs: Faces) -> Faces:
         taken = self.tables.taken
@@ -136,13 +148,24 @@ class Game:
         """What the seat to move, having drawn, may lay."""
         hand = position.hands[position.turn]
         found: list[Action] = []
-        if self.may_meld(position):
+        if not self.limits or self.may_meld(position):
+            within = self.tables.in_runs
             a, b, c, d = hand & LANE, hand >> 13 & LANE, hand >> 26 & LANE, hand >> 39
-            if a & b & (c | d) | c & d & (a | b) or any_run(hand, self.high):
-                found = meld_actions(hand, 0, 0, self.rules)
+            if within[a]:
+                found += self._melds(within[a])
+            if within[b]:
+                found += self._melds(within[b] << 13)
+            if within[c]:
+                found += self._melds(within[c] << 26)
+            if within[d]:
+                found += self._melds(within[d] << 39)
+            ranks = a & b & (c | d) | c & d & (a | b)
+            while ranks:
+                found += self._melds(hand & (ranks & -ranks) * EVERY_SUIT)
+                ranks &= ranks - 1
         if (
             position.melds
-            and self.may_lay_off(position)
+            and (not self.limits or self.may_lay_off(position))
             and hand & (self.onto_runs(position.runs) | position.sets * EVERY_SUIT)
         ):
             for index, meld in enumerate(position.melds):
@@ -189,9 +212,9 @@ class Game:
         elif kind == "take":
             self.take(position, position.pile.index(action.cards[0]))
         elif kind == "meld":
-            self._meld(position, faces(action.cards))
+            self._meld(position, action)
         elif kind == "layoff":
-            self._lay_off(position, faces(action.cards), action.meld)
+            self._lay_off(position, action)
         elif kind == "pass":
             self.next_turn(position)
         elif kind == "end":
@@ -215,6 +238,7 @@ class Game:
             position.taken = pile[at]
         taken = faces(pile[at:])
         del pile[at:]
+        position.thrown ^= taken
         position.hands[seat] |= taken
         position.known[seat] |= taken
         position.counts_idle = alone or not position.stock
@@ -223,6 +247,7 @@ class Game:
     def discard(self, position: Position, card: Card) -> None:
         seat, bit = position.turn, BITS[card]
         position.pile.append(card)
+        position.thrown |= bit
         position.hands[seat] ^= bit
         position.known[seat] &= ~bit
         if position.hands[seat]:
@@ -230,30 +255,40 @@ class Game:
         else:
             self._out(position, card % 13 + 1)
 
-    def _meld(self, position: Position, cards: Faces) -> None:
-        seat = position.turn
-        meld = laid(cards, self.high)
+    def laying(self, position: Position, action: Action) -> tuple[Lying, Faces, int]:
+        """The meld as it lies after a meld, a lay-off or a call, the cards laid, and what they count."""
+        cards = faces(action.cards)
+        if action.kind == "meld":
+            meld = laid(cards, self.high)
+            low = meld.suit >= 0 and meld.foot == ACE
+        else:
+            meld, low = grown(position.melds[action.meld], cards, self.high)
+        return meld, cards, self.points(cards) - (self.low_ace if low else 0)
+
+    def _meld(self, position: Position, action: Action) -> None:
+        meld, cards, value = self.laying(position, action)
         position.melds.append(meld)
-        position.knocked |= 1 << seat
+        position.knocked |= 1 << position.turn
         position.melded = True
         if meld.suit < 0:
-            position.sets |= 1 << ((cards & -cards).bit_length() - 1) % 13
+            position.sets |= 1 << action.cards[0] % 13
         else:
             position.runs |= cards
-        self.lay(position, cards, self._value(cards, low=meld.suit >= 0 and meld.foot == ACE))
+        self.lay(position, cards, value)
 
-    def _lay_off(self, position: Position, cards: Faces, index: int) -> None:
-        meld, low = grown(position.melds[index], cards, self.high)
-        position.melds[index] = meld
+    def _lay_off(self, position: Position, action: Action) -> None:
+        meld, cards, value = self.laying(position, action)
+        position.melds[action.meld] = meld
         if meld.suit >= 0:
             position.runs |= cards
-        self.lay(position, cards, self._value(cards, low=low))
+        self.lay(position, cards, value)
 
     def lay(self, position: Position, cards: Faces, value: int) -> None:
         """The cards leave the hand for the table, where they count so much."""
         seat = position.turn
         position.hands[seat] ^= cards
         position.known[seat] &= ~cards
+        position.table |= cards
         position.laid[seat] += value
         position.must = -1
         if position.taken >= 0 and cards & BITS[position.taken]:
@@ -265,17 +300,14 @@ class Game:
 
     def _call(self, position: Position, action: Action, seat: int) -> None:
         position.pile.pop()
-        cards = faces(action.cards)
-        meld, low = grown(position.melds[action.meld], cards, self.high)
+        meld, cards, value = self.laying(position, action)
         position.melds[action.meld] = meld
         if meld.suit >= 0:
             position.runs |= cards
-        position.laid[seat] += self._value(cards, low=low)
+        position.thrown ^= cards
+        position.table |= cards
+        position.laid[seat] += value
         position.idle = 0
-
-    def _value(self, cards: Faces, *, low: bool) -> int:
-        """What cards laid count; `low`: one is an ace below the two."""
-        return self.points(cards) - (self.low_ace if low else 0)
 
     def points(self, cards: Faces) -> int:
         points = self.tables.points

@@ -131,6 +131,29 @@ def free(tables: Tables) -> Laying:
     return Laying(everything, using)
 
 
+def contested(hand: Faces, sets: Faces, runs: Faces, tables: Tables) -> bool:
+    """Whether it makes a difference what a hand lays first: a card fits in two ways, or an ace high or low. Where not,
+    and laying has no limits, all is laid in the end whatever the order."""
+    a, b, c, d = hand & LANE, hand >> 13 & LANE, hand >> 26 & LANE, hand >> 39
+    in_sets = hand & (a & b & (c | d) | c & d & (a | b)) * EVERY_SUIT
+    within, taken = tables.in_runs, tables.taken
+    in_runs = within[a] | within[b] << 13 | within[c] << 26 | within[d] << 39
+    if runs:
+        grown = runs
+        while more := hand & (
+            taken[grown & LANE]
+            | taken[grown >> 13 & LANE] << 13
+            | taken[grown >> 26 & LANE] << 26
+            | taken[grown >> 39] << 39
+        ):
+            grown |= more
+        in_runs |= grown & hand
+    on_sets = hand & sets * EVERY_SUIT
+    if in_runs & (in_sets | on_sets):
+        return True
+    return tables.high and bool(hand & EVERY_SUIT & (in_runs | in_sets | on_sets))
+
+
 def laid_as(cards: Faces, is_set: bool, runs: Faces, tables: Tables) -> tuple[int, Faces, Faces]:
     """What cards laid at once count, the rank they add to the sets and the cards they add to the runs; `runs` are those
     they may be laid off on."""

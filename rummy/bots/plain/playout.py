@@ -12,7 +12,7 @@ from functools import lru_cache
 from rummy.bots.plain.game import Game
 from rummy.bots.plain.laying import free
 from rummy.bots.plain.position import Position
-from rummy.bots.plain.tables import Tables, laid_count
+from rummy.bots.plain.tables import RANK, START, Tables, laid_count
 from rummy.cards import KING, Card
 from rummy.lanes import BITS, LANE, RANKS, Faces
 
@@ -25,8 +25,6 @@ NO_HEAVIER = -0.5
 NEIGHBOUR, NEAR_NEIGHBOUR, PAIR, POINT = 8.0, 4.0, 10.0, 0.5
 """What makes a card useful in a hand, and against that each point it counts."""
 NONE = (1e9, -1)
-START = tuple(card // 13 * 13 for card in range(52))
-RANK = tuple(card % 13 for card in range(52))
 
 Spare = tuple[float, int]
 """How useful the least useful card of a lane is, and the card."""

@@ -47,7 +47,7 @@ class Plain(Game):
         dealt = players * rules.cards_each
         for seat in range(players):
             position.hands[(dealer + 1 + seat) % players] = faces(deck[seat:dealt:players])
-        position.pile = [deck[dealt]]
+        position.pile, position.thrown = [deck[dealt]], faces(deck[dealt : dealt + 1])
         position.stock = [*deck[:dealt:-1]]
         return position
 

@@ -136,7 +136,7 @@ class Thumb:
         most = self._may_meld(position, seat)
         takes = position.takes if lays_off else 0
         one, two = position.one[seat], position.two[seat]
-        lowest = len(pile) - 1 if self._rules.discard_draw == "top" else 0
+        lowest = max(0, len(pile) - 1) if self._rules.discard_draw == "top" else 0
         found: list[int] = []
         for at in range(len(pile) - 1, lowest - 1, -1):
             card = pile[at]

@@ -80,10 +80,7 @@ class Weighed:
         """Where to take from the pile, or `NONE`."""
         if not position.pile or not self._offers.may_take(position):
             return NONE
-        places = self._thumb.places(position)
-        top = len(position.pile) - 1
-        if not self._moves.must_use(position, top) and top not in places:
-            places.insert(0, top)
+        places = self._considered(position)
         if not places:
             return NONE
         sight = Sight(self._facts, position)
@@ -94,19 +91,24 @@ class Weighed:
                 best, chosen = worth, at
         return chosen
 
+    def _considered(self, position: Position) -> list[int]:
+        """The places of the pile whose card can be laid at once, and the top, where it may be kept."""
+        places = self._thumb.places(position)
+        top = len(position.pile) - 1
+        if top >= 0 and top not in places and not self._moves.must_use(position, top):
+            places.insert(0, top)
+        return places
+
     def _beginnings(self, position: Position, offered: Sequence[Action]) -> list[tuple[float, Action]]:
         sight = Sight(self._facts, position)
         without = self._without(sight, position) if position.pile else 0.0
-        quick = self._thumb.places(position) if position.pile else []
+        considered = self._considered(position)
         found = []
         for action in offered:
             value = without
             if action.kind == "take":
                 at = self._moves.place(position, action)
-                if at in quick or not self._moves.must_use(position, at):
-                    value = self._with(sight, position, at)
-                else:
-                    value = without - 1.0
+                value = self._with(sight, position, at) if at in considered else without - 1.0
             found.append((value, action))
         return found
 
