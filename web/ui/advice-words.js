@@ -11,6 +11,9 @@ import { FluentNumber } from "../vendor/fluent-bundle/index.js";
 /** More than these nobody reads; the weightiest come first. */
 const MOST = 2;
 
+/** Cards that are all named. */
+const NAMED = 4;
+
 /** What is told by the difference already. */
 const TOLD = ["about-equal"];
 
@@ -26,6 +29,7 @@ export const pointsArg = (points) => new FluentNumber(points, { maximumFractionD
 export function reasonText({ id, cards, points, seat }, view, l10n, form) {
   return l10n.t(`why-${id}`, {
     n: cards.length,
+    many: cards.length > NAMED ? "yes" : "no",
     card: cardArg(cards[0] ?? null, l10n, form),
     cards: cardsArg(cards, l10n, form),
     points: pointsArg(points ?? 0),
@@ -34,18 +38,19 @@ export function reasonText({ id, cards, points, seat }, view, l10n, form) {
 }
 
 /**
+ * The weightiest reasons, a sentence each.
  * @param {readonly Reason[]} reasons
  * @param {View} view
  * @param {L10n} l10n
  * @param {"nominative" | "short"} [form]
  */
-export function reasonsText(reasons, view, l10n, form) {
+export function sentences(reasons, view, l10n, form) {
   const told = reasons.filter(({ id }) => !TOLD.includes(id));
-  return (told.length ? told : reasons)
-    .slice(0, MOST)
-    .map((reason) => reasonText(reason, view, l10n, form))
-    .join(" ");
+  return (told.length ? told : reasons).slice(0, MOST).map((reason) => reasonText(reason, view, l10n, form));
 }
+
+/** @param {Parameters<typeof sentences>} reasons */
+export const reasonsText = (...reasons) => sentences(...reasons).join(" ");
 
 /**
  * How a hint compares with the best.

@@ -50,6 +50,7 @@ export class Branches {
     this.on = false;
     this.#shell.store.remove("aside");
     this.#shell.render();
+    this.#shell.dialogs.refresh();
   }
 
   /**

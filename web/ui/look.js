@@ -188,7 +188,11 @@ export class Look {
         <span class="because">${reasonsText(reasons, view, l10n, "short")}</span>
       </p>
       <ol class="hints">
-        ${best.map((hint, i) => html`<li>${hintRow(hint, i, i === this.#chosen, view, l10n, () => this.#put(i))}</li>`)}
+        ${best.map((hint, i) => {
+          // What was done was compared with the best more closely than the others.
+          const told = hint.action === action ? { text: costText(judged, l10n), good: judged.cost === 0 } : undefined;
+          return html`<li>${hintRow(hint, i, i === this.#chosen, view, l10n, () => this.#put(i), told)}</li>`;
+        })}
       </ol>`;
     const foot = html`${step("before", this.#place > 0, BEFORE)}
       ${step("after", this.#place + 1 < course.judged.length, AFTER)}

@@ -49,6 +49,14 @@ test("reasons are told with their cards, points and players", () => {
     told("feeds-known", { cards: ["8S", "9S"], seat: 1 }),
     "Greta holds 8 of spades and 9 of spades, which it goes with.",
   );
+  assert.equal(
+    told("keeps-outs", { cards: ["8S", "9S"] }),
+    "8 of spades and 9 of spades would each complete a meld, and may still come.",
+  );
+  assert.equal(
+    told("keeps-outs", { cards: ["8S", "9S", "AC", "AD", "AH"] }),
+    "5 cards that may still come would each complete a meld.",
+  );
   assert.equal(told("leaves-points", { points: 31 }), "Your hand then counts 31 points.");
   assert.equal(told("leaves-points", { points: 0 }), "Your hand then counts nothing.");
   assert.equal(told("thought-ahead", { points: 2.44 }), "Playing on in thought gains 2.4 points.");
@@ -71,7 +79,7 @@ test("a hint is the best, about equal to it, or so many points behind", () => {
 
 test("a decision was the best, about equal to it, or cost something", () => {
   assert.equal(costText({ cost: 0, rank: 1 }, en), "Best");
-  assert.equal(costText({ cost: 0, rank: 3 }, en), "About equal to the best");
+  assert.equal(costText({ cost: 0, rank: 3 }, en), "About equal");
   assert.equal(costText({ cost: 12.5, rank: 3 }, en), "12.5 points lost");
 });
 

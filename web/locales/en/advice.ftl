@@ -72,9 +72,13 @@ why-sheds-points = { $card } would count { $points ->
     [one] { $points } point in your hand.
    *[other] { $points } points in your hand.
 }
+# $many: "yes" where they are too many to be named
 why-keeps-outs = { $n ->
     [one] { $cards } would complete a meld, and may still come.
-   *[other] { $cards } would each complete a meld, and may still come.
+   *[other] { $many ->
+        [yes] { $n } cards that may still come would each complete a meld.
+       *[no] { $cards } would each complete a meld, and may still come.
+    }
 }
 why-spare-card = { $card } goes with no other card of yours.
 why-breaks-pair = It breaks a pair: { $cards }.
@@ -124,7 +128,7 @@ review-better = Better: { $deed }.
 review-decision = { review-turn }: { $deed }. { $cost }.
 review-decision-better = { review-turn }: { $deed }. { $cost }. Better: { $better }. { $why }
 cost-best = Best
-cost-equal = About equal to the best
+cost-equal = About equal
 cost-points = { $points ->
     [one] { $points } point lost
    *[other] { $points } points lost
