@@ -23,6 +23,8 @@ from rummy.observe import Observation
 
 GATE = 1.0
 """Standard errors by which another choice has to be better than the evaluation's first."""
+SURE = 2.0
+"""The same where the first was found best by playing on before."""
 LEAST = 2
 """Worlds, however small the budget: of one there is no error to be told."""
 LOOK, HOPELESS = 16, 2.5
@@ -80,18 +82,22 @@ def search(
     simulator: Simulator[Any],
     rng: Random,
     budget: Budget,
+    closely: bool = False,
 ) -> list[Found]:
     """The candidates, of which the first is the evaluation's choice, best first. It stays first where none of the
-    others is better by `GATE` standard errors, and then no value of theirs is above its own."""
+    others is better by `GATE` standard errors, and then no value of theirs is above its own.
+
+    `closely` gives none of them up, and lets the first stay where none is better by `SURE` errors."""
     until = None if budget.seconds is None else time.monotonic() + budget.seconds
     tallies = [Tally() for _ in candidates]
     base, worlds_seen, played = 0.0, 0, 0
     alive = list(range(1, len(candidates)))
-    rounds = len(alive).bit_length()
+    gate = SURE if closely else GATE
+    rounds = 1 if closely else len(alive).bit_length()
     for turn in range(1, rounds + 1):
         while alive and (worlds_seen < LEAST or played + len(alive) < budget.playouts * turn // rounds):
             if until is not None and worlds_seen >= LEAST and time.monotonic() >= until:
-                return _ordered(candidates, tallies, base / worlds_seen, alive)
+                return _ordered(candidates, tallies, base / worlds_seen, alive, gate)
             world = worlds.deal(rng)
             position = simulator.imagine(seen, known, world.hands, world.stock)
             first = _outcome(simulator, simulator.copy(position), candidates[0], seen)
@@ -100,17 +106,19 @@ def search(
             base += first
             worlds_seen += 1
             played += 1 + len(alive)
-            if worlds_seen % LOOK == 0:
+            if worlds_seen % LOOK == 0 and not closely:
                 alive = [index for index in alive if not tallies[index].hopeless]
         if turn < rounds:
             alive.sort(key=lambda index: -tallies[index].mean)
             alive = alive[: (len(alive) + 1) // 2]
-    return _ordered(candidates, tallies, base / worlds_seen, alive)
+    return _ordered(candidates, tallies, base / worlds_seen, alive, gate)
 
 
-def _ordered(candidates: Sequence[Action], tallies: Sequence[Tally], base: float, alive: Sequence[int]) -> list[Found]:
+def _ordered(
+    candidates: Sequence[Action], tallies: Sequence[Tally], base: float, alive: Sequence[int], gate: float
+) -> list[Found]:
     best = max(alive, key=lambda index: tallies[index].mean, default=0)
-    chosen = best if tallies[best].mean > GATE * tallies[best].error else 0
+    chosen = best if tallies[best].mean > gate * tallies[best].error else 0
     most = tallies[chosen].mean
     rest = [
         Found(action, base + min(tally.mean, most), tally.mean, tally.error, tally.worlds)
