@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 from random import Random
 
 import pytest
 
 from rummy import advice, protocol_advice
-from rummy.actions import DISCARDS, parse_action
+from rummy.actions import DISCARDS, DRAW, parse_action
+from rummy.bots.rank import rank
 from rummy.bots.ranking import Budget, Ranked, Reason
 from rummy.bots.reasons import REASONS
 from rummy.bridge import Bridge
@@ -91,6 +93,25 @@ def test_hints_are_offered_actions_with_known_reasons(preset: str) -> None:
             assert {reason["id"] for reason in one["reasons"]} <= set(REASONS)
         session.act(next(action for action in session.observation.actions if str(action) == told["hints"][0]["action"]))
         to_persons_turn(session)
+
+
+def test_looked_at_closely_the_first_stays_first_unless_another_is_surely_better() -> None:
+    """Of two actions, whichever is named first: one wins both times, or each stays first"""
+    session = to_persons_turn(begun(RUMMY, 8))
+    session.act(DRAW)
+    seen, budget = session.observation, Budget(playouts=40 if WASM else 120)
+    discards = [action for action in seen.actions if action.kind == "discard"]
+    stayed = won = 0
+    for one, other in itertools.combinations(discards[: 4 if WASM else 6], 2):
+        first, second = (
+            rank(seen._replace(actions=actions), session.thinking(1), budget, closely=True)[0].action
+            for actions in ((one, other), (other, one))
+        )
+        stayed += (first, second) == (one, other)
+        won += first == second
+        assert (first, second) != (other, one)
+    assert stayed
+    assert won
 
 
 def test_the_same_place_gives_the_same_hints() -> None:
