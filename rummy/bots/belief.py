@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from rummy.bots.knowledge import Knowledge
+from rummy.bots.knowledge import Knowledge, taken_place
+from rummy.bots.weights import belief
 from rummy.cards import ACE, JOKER, KING, Card, held
 from rummy.lanes import BITS, RANKS, Faces, faces, places, twins
 from rummy.layoffs import table
@@ -42,9 +43,13 @@ FIRST: Mapping[str, float] = {
 Row = tuple[float, ...]
 
 
-def chances(seen: Observation, known: Knowledge, coefficients: Mapping[str, float] = FIRST) -> list[tuple[float, ...]]:
+def chances(
+    seen: Observation, known: Knowledge, coefficients: Mapping[str, float] | None = None
+) -> list[tuple[float, ...]]:
     """For each seat, and each of `known.unseen`, how much likelier than any other of them it is held there, as
-    log-odds; of the own seat none."""
+    log-odds; of the own seat none. The coefficients are by default those shipped for these rules."""
+    if coefficients is None:
+        coefficients = belief(seen.rules) or FIRST
     weights = [coefficients.get(name, 0.0) for name in FEATURES]
     found: list[tuple[float, ...]] = []
     for seat in range(seen.rules.players):
@@ -117,8 +122,7 @@ def _past(seen: Observation, seat: int) -> Past:
     turns, last = 0, -1
     for index, (mover, action) in enumerate(seen.moves):
         if action.kind == "take":
-            at = action.at if action.at >= 0 else len(pile) - 1 - pile[::-1].index(action.cards[0])
-            del pile[at:]
+            del pile[taken_place(pile, action) :]
         elif action.kind == "call":
             pile.pop()
         elif action.kind == "draw" and mover == seat and pile:

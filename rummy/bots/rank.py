@@ -13,7 +13,7 @@ from rummy.bots.intermediate import evaluator
 from rummy.bots.knowledge import Knowledge, knowledge
 from rummy.bots.ranking import PLAY, Budget, Ranked, Reason
 from rummy.bots.reasons import reasons
-from rummy.bots.search import GATE, Found, search
+from rummy.bots.search import GATE, LEAST, Found, search
 from rummy.bots.worlds import Worlds
 from rummy.observe import Observation
 
@@ -29,8 +29,11 @@ def rank(observation: Observation, rng: Random, budget: Budget = PLAY) -> list[R
     Without playouts, and where only one action makes sense, the values are those of the evaluation. Otherwise those
     that were played on have the mean of it, and the others follow, worse by what the evaluation says.
     """
+    if not observation.actions:
+        return []
     known = knowledge(observation)
     judged = judge(observation, known, rng, budget)
+    judged += _left_out(observation, known, judged)
     return [
         Ranked(one.action, one.value, (*_beside(one, judged), *reasons(observation, known, one.action)))
         for one in judged
@@ -46,28 +49,42 @@ class Judged(NamedTuple):
 
 
 def judge(seen: Observation, known: Knowledge, rng: Random, budget: Budget) -> list[Judged]:
-    """As `rank`, without the reasons."""
-    fast, player = evaluator(seen.rules)
-    view = fast.view(seen, known)
-    evaluated: list[tuple[float, Action]] = []
-    left = list(seen.actions)
-    while left:  # of very many layings some are left out at first
-        evaluated += player.rank(view, left)
-        ranked = {action for _, action in evaluated}
-        left = [action for action in left if action not in ranked]
-    tried = candidates(seen, [action for _, action in evaluated]) if budget.playouts else ()
+    """As `rank`, without the reasons; of very many layings some may be left out."""
+    fast, _ = evaluator(seen.rules)
+    values = evaluate(seen, known, seen.actions)
+    tried = candidates(seen, list(values))[: budget.playouts // LEAST]  # so many can be told apart
     if len(tried) < 2:
-        return _falling([Judged(action, value) for value, action in evaluated])
+        return _falling([Judged(action, value) for action, value in values.items()])
     worlds = Worlds(seen, known, chances(seen, known))
     found = search(seen, known, tried, worlds, fast, rng, budget)
-    values = {action: value for value, action in evaluated}
     last = found[-1]
     others = [
         Judged(action, last.value + min(0.0, value - values[last.action]))
-        for value, action in evaluated
+        for action, value in values.items()
         if action not in tried
     ]
     return _falling([*(Judged(one.action, one.value, one) for one in found), *others])
+
+
+def evaluate(seen: Observation, known: Knowledge, offered: Sequence[Action]) -> dict[Action, float]:
+    """What the evaluation says of these actions, best first; of very many layings some may be left out."""
+    fast, player = evaluator(seen.rules)
+    ranked = player.rank(fast.view(seen, known), offered)
+    allowed = set(offered)
+    return {action: value for value, action in ranked if action in allowed}
+
+
+def _left_out(seen: Observation, known: Knowledge, judged: Sequence[Judged]) -> list[Judged]:
+    """The actions that were, below all others."""
+    ranked = {one.action for one in judged}
+    left = [action for action in seen.actions if action not in ranked]
+    found: list[Judged] = []
+    while left:
+        values = evaluate(seen, known, left)
+        assert values, "of all that is offered something is ranked"
+        found += [Judged(action, min(value, judged[-1].value)) for action, value in values.items()]
+        left = [action for action in left if action not in values]
+    return _falling(found)
 
 
 def _falling(judged: Sequence[Judged]) -> list[Judged]:
@@ -82,8 +99,8 @@ def _falling(judged: Sequence[Judged]) -> list[Judged]:
 def candidates(seen: Observation, ranked: Sequence[Action]) -> tuple[Action, ...]:
     """What is worth playing on of these actions, the best by the evaluation first; one alone if nothing is in doubt.
 
-    Beside a laying, what it would prevent, and holding it back; beside a discard, other discards and a laying. What
-    goes out at once is not in doubt.
+    Beside a laying, what it would prevent; beside a discard, other discards and a laying. What goes out at once is not
+    in doubt, and holding a meld back gains nothing but where the first laying opens the deal for the others too (K1).
     """
     first = ranked[0]
     endings = [action for action in ranked if action.kind in ("discard", "pass")]
@@ -92,8 +109,9 @@ def candidates(seen: Observation, ranked: Sequence[Action]) -> tuple[Action, ...
         if len(first.cards) == len(seen.hand):
             return (first,)
         if first in layings:
-            barred = [action for action in layings[1:] if _prevented(action, first)]
-            return (first, *barred[:OTHER_LAYINGS], *endings[:1])
+            barred = [action for action in layings if action != first and _prevented(action, first)]
+            opens = seen.rules.knocking == "first_player_opens" and not any(seen.knocked)
+            return (first, *barred[:OTHER_LAYINGS], *endings[:opens])
         return (*endings[:MOST], *layings[:1])
     begin = [action for action in ranked if action.kind != "take"]
     tried = ranked[:MOST]

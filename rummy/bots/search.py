@@ -24,7 +24,9 @@ from rummy.observe import Observation
 GATE = 1.0
 """Standard errors by which another choice has to be better than the evaluation's first."""
 LEAST = 2
-"""Worlds in a round, however small the budget: of one there is no error to be told."""
+"""Worlds, however small the budget: of one there is no error to be told."""
+LOOK, HOPELESS = 16, 2.5
+"""After each so many worlds, candidates that are worse by so many standard errors are given up."""
 
 
 class Found(NamedTuple):
@@ -59,10 +61,15 @@ class Tally:
         return self.gains / self.worlds if self.worlds else 0.0
 
     @property
+    def hopeless(self) -> bool:
+        """Whether it is so much worse, or the same in every world, that no more need be known."""
+        return self.mean <= -HOPELESS * self.error
+
+    @property
     def error(self) -> float:
-        if not self.worlds:
+        if self.worlds < 2:
             return 0.0
-        return math.sqrt(max(0.0, self.squares / self.worlds - self.mean**2) / self.worlds)
+        return math.sqrt(max(0.0, self.squares - self.gains * self.mean) / (self.worlds - 1) / self.worlds)
 
 
 def search(
@@ -78,31 +85,32 @@ def search(
     others is better by `GATE` standard errors, and then no value of theirs is above its own."""
     until = None if budget.seconds is None else time.monotonic() + budget.seconds
     tallies = [Tally() for _ in candidates]
-    base, played = 0.0, 0
+    base, worlds_seen, played = 0.0, 0, 0
     alive = list(range(1, len(candidates)))
-    rounds = max(1, len(alive).bit_length())
-    for left in range(rounds, 0, -1):
-        for _ in range(max(LEAST, budget.playouts // rounds // (len(alive) + 1))):
-            if until is not None and played >= LEAST and time.monotonic() >= until:
-                left = 1
-                break
+    rounds = len(alive).bit_length()
+    for turn in range(1, rounds + 1):
+        while alive and (worlds_seen < LEAST or played + len(alive) < budget.playouts * turn // rounds):
+            if until is not None and worlds_seen >= LEAST and time.monotonic() >= until:
+                return _ordered(candidates, tallies, base / worlds_seen, alive)
             world = worlds.deal(rng)
             position = simulator.imagine(seen, known, world.hands, world.stock)
             first = _outcome(simulator, simulator.copy(position), candidates[0], seen)
-            base += first
-            played += 1
             for index in alive:
                 tallies[index].add(_outcome(simulator, simulator.copy(position), candidates[index], seen) - first)
-        alive.sort(key=lambda index: -tallies[index].mean)
-        if left == 1:
-            break
-        alive = alive[: (len(alive) + 1) // 2]
-    return _ordered(candidates, tallies, base / played, alive)
+            base += first
+            worlds_seen += 1
+            played += 1 + len(alive)
+            if worlds_seen % LOOK == 0:
+                alive = [index for index in alive if not tallies[index].hopeless]
+        if turn < rounds:
+            alive.sort(key=lambda index: -tallies[index].mean)
+            alive = alive[: (len(alive) + 1) // 2]
+    return _ordered(candidates, tallies, base / worlds_seen, alive)
 
 
 def _ordered(candidates: Sequence[Action], tallies: Sequence[Tally], base: float, alive: Sequence[int]) -> list[Found]:
-    best = tallies[alive[0]]
-    chosen = alive[0] if best.mean > max(0.0, GATE * best.error) else 0
+    best = max(alive, key=lambda index: tallies[index].mean, default=0)
+    chosen = best if tallies[best].mean > GATE * tallies[best].error else 0
     most = tallies[chosen].mean
     rest = [
         Found(action, base + min(tally.mean, most), tally.mean, tally.error, tally.worlds)
