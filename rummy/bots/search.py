@@ -88,8 +88,8 @@ def search(
     base, worlds_seen, played = 0.0, 0, 0
     alive = list(range(1, len(candidates)))
     rounds = len(alive).bit_length()
-    for turn in range(1, rounds + 1):
-        while alive and (worlds_seen < LEAST or played + len(alive) < budget.playouts * turn // rounds):
+    for stage in range(1, rounds + 1):
+        while alive and (worlds_seen < LEAST or played + len(alive) < budget.playouts * stage // rounds):
             if until is not None and worlds_seen >= LEAST and time.monotonic() >= until:
                 return _ordered(candidates, tallies, base / worlds_seen, alive)
             world = worlds.deal(rng)
@@ -102,7 +102,7 @@ def search(
             played += 1 + len(alive)
             if worlds_seen % LOOK == 0:
                 alive = [index for index in alive if not tallies[index].hopeless]
-        if turn < rounds:
+        if stage < rounds:
             alive.sort(key=lambda index: -tallies[index].mean)
             alive = alive[: (len(alive) + 1) // 2]
     return _ordered(candidates, tallies, base / worlds_seen, alive)
