@@ -13,7 +13,7 @@ from rummy.bots.intermediate import evaluator
 from rummy.bots.knowledge import Knowledge, knowledge
 from rummy.bots.ranking import PLAY, Budget, Ranked, Reason
 from rummy.bots.reasons import reasons
-from rummy.bots.search import GATE, Found, search
+from rummy.bots.search import GATE, LEAST, Found, search
 from rummy.bots.worlds import Worlds
 from rummy.observe import Observation
 
@@ -52,7 +52,7 @@ def judge(seen: Observation, known: Knowledge, rng: Random, budget: Budget) -> l
     """As `rank`, without the reasons; of very many layings some may be left out."""
     fast, _ = evaluator(seen.rules)
     values = evaluate(seen, known, seen.actions)
-    tried = candidates(seen, list(values)) if budget.playouts else ()
+    tried = candidates(seen, list(values))[: budget.playouts // LEAST]  # so many can be told apart
     if len(tried) < 2:
         return _falling([Judged(action, value) for action, value in values.items()])
     worlds = Worlds(seen, known, chances(seen, known))

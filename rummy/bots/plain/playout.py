@@ -32,9 +32,8 @@ Spare = tuple[float, int]
 """How useful the least useful card of a lane is, and the card."""
 
 
-def playout_by(game: Game) -> Callable[[Position], int]:
+def playout_by(game: Game, quick_turn: Callable[[Position], None]) -> Callable[[Position], int]:
     """To the deal's end, counting the turns."""
-    quick_turn = quick_turn_by(game)
     rules = game.rules
     if game.limits or rules.rounds or rules.pool_kind:
 
