@@ -15,7 +15,7 @@ from rummy.bots.weights import FAMILIES, Name
 from rummy.errors import RummyError
 from rummy.fit import Cases
 from rummy.jobs import Crew
-from rummy.rules import Rules
+from rummy.rules import Rules, Value
 from rummy.tune import Search, Weights
 
 CHECKED = 500
@@ -28,30 +28,40 @@ class Task(NamedTuple):
 
     preset: str
     players: int
+    settings: tuple[tuple[str, Value], ...]
+    """Of the rules."""
     seed: int
 
     @property
     def rules(self) -> Rules:
-        return Rules.of(self.preset, players=self.players)
+        return Rules.of(self.preset, players=self.players, **dict(self.settings))
 
     @property
     def name(self) -> Name:
         rules = self.rules
         return Name(simulator(rules).kind, FAMILIES[rules.scoring], rules.players)
 
+    @property
+    def options(self) -> str:
+        """As they are typed."""
+        settings = " ".join(f"{name}={str(value).lower()}" for name, value in self.settings)
+        chosen = f" --set {settings}" if settings else ""
+        return f"--preset {self.preset} --players {self.players}{chosen} --seed {self.seed}"
 
-SHIPPED = tuple(
-    (preset, players)
-    for preset, seats in {
-        "rummy500": (2, 3, 4),
-        "rum500": (6,),
-        "basic": (2, 3, 4),
-        "pool500": (2, 3, 4),
-        "cutthroat500": (2, 3, 4),
-    }.items()
-    for players in seats
+    def json(self) -> dict[str, Any]:
+        return {**self._asdict(), "settings": [list(setting) for setting in self.settings]}
+
+
+_JOKERS = (("jokers", 2),)
+SHIPPED: tuple[tuple[str, int, tuple[tuple[str, Value], ...]], ...] = (
+    *(("rummy500", players, ()) for players in (2, 3, 4)),
+    *(("basic", players, ()) for players in (2, 3, 4)),
+    *(("pool500", players, ()) for players in (2, 3, 4)),
+    *(("cutthroat500", players, ()) for players in (2, 3, 4)),
+    *(("rummy500", players, _JOKERS) for players in (2, 4)),
+    ("rum500", 6, ()),
 )
-"""A preset for each family, with the numbers of players that have weights of their own."""
+"""A preset for each simulator and family, with the numbers of players that have weights of their own, and settings."""
 
 
 def begun(task: Task, file: Path) -> Search:
@@ -60,7 +70,7 @@ def begun(task: Task, file: Path) -> Search:
     if kept is None:
         return tune.begun(task.rules)
     try:
-        if kept["task"] != task._asdict():
+        if kept["task"] != task.json():
             raise RummyError(f"{file} is of another search: {kept['task']}")
         state = tune.restored(kept["search"])
     except (KeyError, TypeError) as error:
@@ -72,24 +82,23 @@ def begun(task: Task, file: Path) -> Search:
 
 def document(task: Task, state: Search, weights: Weights, figures: Mapping[str, Any]) -> dict[str, Any]:
     """Weights to play by, where they are from, and the search, to go on with."""
-    command = f"python -m rummy tune --preset {task.preset} --players {task.players} --seed {task.seed}"
+    command = f"python -m rummy tune {task.options}"
     return {
         "weights": weights,
         "command": f"{command} --generations {state.generation}",
         "deals": state.deals,
         "figures": figures,
-        "task": task._asdict(),
+        "task": task.json(),
         "search": tune.as_json(state),
     }
 
 
 def check(task: Task, weights: Weights, file: Path, crew: Crew) -> dict[str, Any]:
-    """How well the weights play, which are in the file too: on the simulator against the first guess, and in the
+    """How well the weights play, which are in the file too: on the simulator against the rules of thumb, and in the
     engine against the baseline."""
     rules = task.rules
-    first = {name: guess for name, (guess, _) in simulator(rules).weights.items()}
     seeds = [f"{task.seed}/check/{number}" for number in range(CHECKED)]
-    lead = tune.leads(rules, weights, first, seeds, crew)
+    lead = tune.leads(rules, weights, None, seeds, crew)
     of = Contest(rules, arena.seated(rules, [str(file), BASELINE]), task.seed + 1, Budget(0))
     results = Results()
     for _ in arena.run(of, CHECKED, results, crew):
@@ -97,7 +106,7 @@ def check(task: Task, weights: Weights, file: Path, crew: Crew) -> dict[str, Any
     standing = results.standings[str(file)]
     return {
         "seeds": CHECKED,
-        "ahead of the first guess": standings.interval(lead),
+        "ahead of the rules of thumb": standings.interval(lead),
         f"ahead of {BASELINE}": standings.interval(standing.ahead),
         f"won against {BASELINE}": standings.interval(standing.won),
     }
@@ -107,7 +116,7 @@ def belief_document(task: Task, bot: str, deals: int, trained_on: Cases, tested:
     """The coefficients fitted, and how well they tell the hands of deals they were not fitted to."""
     weights = fit.fit(trained_on)
     losses = {"nothing": {}, "the first guess": dict(FIRST), "these": weights}
-    command = f"python -m rummy tune --belief --preset {task.preset} --players {task.players} --seed {task.seed}"
+    command = f"python -m rummy tune --belief {task.options}"
     return {
         "weights": weights,
         "command": f"{command} --bot {bot} --deals {deals}",

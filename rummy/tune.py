@@ -2,21 +2,21 @@
 
 Each generation draws players around the present mean, has them play on the same fresh deals, and moves the mean and
 the spread towards the best of them. Most drop out after few deals, so that most deals go to those that may be best.
-A player's worth is its lead over two others, half the deals each: the present champion, and the first guess, so that
-it does not get good at beating itself alone.
+A player's worth is its lead over two others, half the deals each: the present champion, and the simulator's rules of
+thumb, which play as greedy does, so that it does not get good at beating itself alone.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from random import Random
 from statistics import NormalDist
 from typing import Any, NamedTuple
 
-from rummy.bots.simulator import Player, Simulator, simulator
+from rummy.bots.simulator import Simulator, simulator
 from rummy.deal import shuffled
 from rummy.estimates import Mean
 from rummy.jobs import Crew
@@ -35,6 +35,8 @@ CHALLENGE, CHALLENGED = 4, 400
 DIGITS = 4
 
 Weights = dict[str, float]
+Turn = Callable[[Any], None]
+"""Plays a turn."""
 
 
 @dataclass(slots=True)
@@ -55,7 +57,8 @@ class Trial(NamedTuple):
     """A player with its opponents and the seeds to play."""
 
     player: Weights
-    opponents: tuple[Weights, ...]
+    opponents: tuple[Weights | None, ...]
+    """They take turns by seed. `None` plays by the rules of thumb."""
     seeds: tuple[str, ...]
 
 
@@ -79,7 +82,7 @@ def final(state: Search, rules: Rules, seed: int, crew: Crew) -> Weights:
     return {name: round(value, DIGITS) for name, value in _better(state, rules, f"{seed}/end", crew).items()}
 
 
-def leads(rules: Rules, player: Weights, opponent: Weights, seeds: Sequence[str], crew: Crew) -> Mean:
+def leads(rules: Rules, player: Weights, opponent: Weights | None, seeds: Sequence[str], crew: Crew) -> Mean:
     """How far it is ahead of such opponents in points a deal."""
     part = 20
     parts = [Trial(player, (opponent,), tuple(seeds[at : at + part])) for at in range(0, len(seeds), part)]
@@ -93,13 +96,12 @@ def leads(rules: Rules, player: Weights, opponent: Weights, seeds: Sequence[str]
 def _generation(rules: Rules, seed: int, state: Search, crew: Crew) -> None:
     rng = Random(f"{seed}/{state.generation}")
     known = simulator(rules).weights
-    first = {name: guess for name, (guess, _) in known.items()}
     alive = [dict(state.mean), *(_drawn(state, rng) for _ in range(DRAWN - 1))]
     worths = [Mean() for _ in alive]
     order = list(range(len(alive)))
     for number, (seeds, left) in enumerate(ROUNDS):
         names = tuple(f"{seed}/{state.generation}/{number}/{one}" for one in range(seeds))
-        trials = [Trial(alive[index], (state.champion, first), names) for index in order]
+        trials = [Trial(alive[index], (state.champion, None), names) for index in order]
         for index, came in zip(order, crew.do(partial(trial, rules), trials), strict=True):
             for lead in came:
                 worths[index].add(lead)
@@ -136,14 +138,14 @@ def _better(state: Search, rules: Rules, name: str, crew: Crew) -> Weights:
 
 
 def trial(rules: Rules, of: Trial) -> list[float]:
-    """The player's lead at each seed, the average of all its seats; the opponents take turns by seed."""
+    """The player's lead at each seed, the average of all its seats."""
     fast = simulator(rules)
-    player = fast.player(of.player)
-    opponents = [fast.player(weights) for weights in of.opponents]
+    player = fast.player(of.player).turn
+    opponents = [fast.quick_turn if weights is None else fast.player(weights).turn for weights in of.opponents]
     return [_lead(fast, player, opponents[number % len(opponents)], seed) for number, seed in enumerate(of.seeds)]
 
 
-def _lead(fast: Simulator[Any], player: Player[Any], opponent: Player[Any], seed: str) -> float:
+def _lead(fast: Simulator[Any], player: Turn, opponent: Turn, seed: str) -> float:
     rules, rng = fast.rules, Random(seed)
     dealer = int(rng.random() * rules.players)
     deck = shuffled(rules, rng)
@@ -154,11 +156,11 @@ def _lead(fast: Simulator[Any], player: Player[Any], opponent: Player[Any], seed
     return (-total if rules.lowest_wins else total) / rules.players
 
 
-def played(fast: Simulator[Any], players: Sequence[Player[Any]], dealer: int, deck: Sequence[int]) -> Sequence[int]:
+def played(fast: Simulator[Any], turns: Sequence[Turn], dealer: int, deck: Sequence[int]) -> Sequence[int]:
     """The scores of a whole deal."""
     position = fast.start(dealer, deck, fast.rules.pool if fast.rules.pool_kind else 0)
     while not position.over:
-        players[position.turn].turn(position)
+        turns[position.turn](position)
     return fast.scores(position)
 
 

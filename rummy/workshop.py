@@ -57,6 +57,7 @@ def add(commands: Any) -> None:
     )
     tuning.add_argument("--preset", choices=list(PRESETS))
     tuning.add_argument("--players", type=positive, default=2)
+    settings_option(tuning)
     tuning.add_argument("--minutes", type=_minutes, default=50.0)
     tuning.add_argument("--generations", type=positive, help="exactly so many, however long they take")
     tuning.add_argument("--seed", type=whole, default=1)
@@ -161,11 +162,12 @@ def _table(options: argparse.Namespace) -> int:
 
 
 def _tune(options: argparse.Namespace) -> int:
-    sets = [(options.preset, options.players)] if options.preset else trained.SHIPPED
+    one = (options.preset, options.players, tuple(options.settings))
+    sets = (one,) if options.preset else trained.SHIPPED
     options.out.mkdir(parents=True, exist_ok=True)
     with Crew(options.jobs) as crew:
-        for preset, players in sets:
-            task = Task(preset, players, options.seed)
+        for preset, players, settings in sets:
+            task = Task(preset, players, settings, options.seed)
             if options.belief:
                 _fit(task, options, crew)
             else:

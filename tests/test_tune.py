@@ -65,6 +65,9 @@ class Throwing:
     def player(self, weights: Weights) -> Thrower:
         return Thrower(weights, -1 if self.rules.lowest_wins else 1)
 
+    def quick_turn(self, position: Throw) -> None:
+        self.player({"near": 0.0, "far": 0.0}).turn(position)
+
     def scores(self, position: Throw) -> list[int]:
         return position.scores
 
@@ -96,9 +99,9 @@ def test_it_finds_the_best(scoring: str) -> None:
     assert len(state.history) == 14
     with Crew(1) as alone:
         found = tune.final(state, rules, 1, alone)
-        lead = tune.leads(rules, found, {"near": 1.0, "far": 0.0}, [str(seed) for seed in range(50)], alone)
+        lead = tune.leads(rules, found, None, [str(seed) for seed in range(50)], alone)
     assert lead.count == 50
-    assert lead.mean == pytest.approx(50 * 22, abs=150)
+    assert lead.mean == pytest.approx(50 * 23, abs=150)
 
 
 @pytest.mark.usefixtures("_throwing")
@@ -138,11 +141,11 @@ def _small(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("_small")
 @pytest.mark.parametrize("preset", ["rum500", "basic", "pool500"])
 def test_the_command_writes_weights_to_play_by(preset: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    call = ["tune", "--preset", preset, "--players", "2", "--seed", "3"]
+    call = ["tune", "--preset", preset, "--players", "2", "--set", "aces=low", "--seed", "3"]
     assert main([*call, "--generations", "2", "--out", str(tmp_path / "whole")]) == 0
     for generations in ("1", "2"):
         assert main([*call, "--generations", generations, "--out", str(tmp_path / "parts")]) == 0
-    name = f"{Task(preset, 2, 3).name}.json"
+    name = f"{Task(preset, 2, (), 3).name}.json"
     whole, parts = (json.loads((tmp_path / way / name).read_text(encoding="utf-8")) for way in ("whole", "parts"))
     assert whole["command"] == f"python -m rummy {' '.join(call)} --generations 2"
     assert whole["figures"]["seeds"] == 4
@@ -150,6 +153,7 @@ def test_the_command_writes_weights_to_play_by(preset: str, tmp_path: Path, caps
     assert main([*call, "--generations", "2", "--out", str(tmp_path / "whole")]) == 0
     assert main([*call[:-1], "4", "--generations", "2", "--out", str(tmp_path / "whole")]) == 1
     assert "another search" in capsys.readouterr().err
+    assert whole["task"]["settings"] == [["aces", "low"]]
     seats = f"{tmp_path / 'whole' / name},greedy"
     assert main(["arena", "--preset", preset, "--seats", seats, "--deals", "2"]) == 0
 
@@ -158,7 +162,7 @@ def test_the_command_writes_weights_to_play_by(preset: str, tmp_path: Path, caps
 def test_minutes_are_shared_by_all_that_are_shipped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(trained, "SHIPPED", (("basic", 2), ("rummy500", 2)))
+    monkeypatch.setattr(trained, "SHIPPED", (("basic", 2, ()), ("rummy500", 2, (("aces", "low"),))))
     assert main(["tune", "--minutes", "0.002", "--out", str(tmp_path)]) == 0
     files = sorted(tmp_path.glob("*.json"))
     assert [file.stem for file in files] == ["plain-basic-2", "plain-rum-2"]
@@ -174,10 +178,12 @@ def test_what_is_no_search_is_told(text: str, tmp_path: Path) -> None:
     file = tmp_path / "x.json"
     file.write_text(text, encoding="utf-8")
     with pytest.raises(RummyError, match=r"x\.json"):
-        trained.begun(Task("basic", 2, 1), file)
+        trained.begun(Task("basic", 2, (), 1), file)
 
 
 def test_what_is_shipped_is_named_once() -> None:
-    names = [str(Task(preset, players, 1).name) for preset, players in trained.SHIPPED]
+    names = [str(Task(*one, 1).name) for one in trained.SHIPPED]
     assert len(set(names)) == len(names)
-    assert {"plain-rum-2", "plain-basic-4", "rich-pool-3", "rich-cutthroat-2", "rich-rum-6"} <= set(names)
+    assert {"plain-rum-2", "plain-basic-4", "rich-own-pool-3", "rich-own-cutthroat-2", "rich-shared-rum-6"} <= set(
+        names
+    )

@@ -35,7 +35,7 @@ def put(folder: Path, name: str, **found: float) -> None:
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_each_is_whole_and_says_where_it_is_from(file: Path) -> None:
     content: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
-    kind, family, players = file.stem.split("-")
+    kind, family, players = file.stem.rsplit("-", 2)
     assert content["command"].startswith("python -m rummy tune ")
     assert content["deals"] > 1_000
     assert content["figures"]
@@ -43,7 +43,8 @@ def test_each_is_whole_and_says_where_it_is_from(file: Path) -> None:
         assert set(content["weights"]) == set(FEATURES)
         assert content["figures"]["loss by these"] < content["figures"]["loss by nothing"]
         return
-    rules = Rules.of(content["task"]["preset"], players=content["task"]["players"])
+    task = content["task"]
+    rules = Rules.of(task["preset"], players=task["players"], **dict(task["settings"]))
     assert (simulator(rules).kind, shipped.FAMILIES[rules.scoring], str(rules.players)) == (kind, family, players)
     assert set(content["weights"]) == set(simulator(rules).weights)
     assert content["figures"]["ahead of greedy"]["low"] > 0

@@ -99,8 +99,8 @@ def _falling(judged: Sequence[Judged]) -> list[Judged]:
 def candidates(seen: Observation, ranked: Sequence[Action]) -> tuple[Action, ...]:
     """What is worth playing on of these actions, the best by the evaluation first; one alone if nothing is in doubt.
 
-    Beside a laying, what it would prevent, and holding it back; beside a discard, other discards and a laying. What
-    goes out at once is not in doubt.
+    Beside a laying, what it would prevent; beside a discard, other discards and a laying. What goes out at once is not
+    in doubt, and holding a meld back gains nothing but where the first laying opens the deal for the others too (K1).
     """
     first = ranked[0]
     endings = [action for action in ranked if action.kind in ("discard", "pass")]
@@ -109,8 +109,9 @@ def candidates(seen: Observation, ranked: Sequence[Action]) -> tuple[Action, ...
         if len(first.cards) == len(seen.hand):
             return (first,)
         if first in layings:
-            barred = [action for action in layings[1:] if _prevented(action, first)]
-            return (first, *barred[:OTHER_LAYINGS], *endings[:1])
+            barred = [action for action in layings if action != first and _prevented(action, first)]
+            opens = seen.rules.knocking == "first_player_opens" and not any(seen.knocked)
+            return (first, *barred[:OTHER_LAYINGS], *endings[:opens])
         return (*endings[:MOST], *layings[:1])
     begin = [action for action in ranked if action.kind != "take"]
     tried = ranked[:MOST]

@@ -65,6 +65,9 @@ class Simulator(Protocol[P]):
         """Plays the deal to its end, every seat by quick rules of thumb, from wherever the turn stands. How many turns
         that took."""
 
+    def quick_turn(self, position: P) -> None:
+        """One whole turn by these rules of thumb, from wherever it stands."""
+
     def scores(self, position: P) -> list[int]:
         """Each seat's score of the deal that is over (S1-S5)."""
 

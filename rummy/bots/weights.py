@@ -77,7 +77,7 @@ def nearest(kind: str, rules: Rules) -> Mapping[str, float]:
 def _names() -> tuple[Name, ...]:
     found = []
     for file in sorted(FOLDER.glob("*.json")):
-        kind, family, players = file.stem.split("-")
+        kind, family, players = file.stem.rsplit("-", 2)
         found.append(Name(kind, family, int(players)))
     return tuple(found)
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rummy.bots.knowledge import Knowledge
-from rummy.bots.plain.evaluation import Evaluation, weights_of
+from rummy.bots.plain.evaluation import ALL, Evaluation, weights_of
 from rummy.bots.plain.game import Game
+from rummy.bots.plain.lying import lying_all
 from rummy.bots.plain.player import PlainPlayer
-from rummy.bots.plain.playout import playout_by
+from rummy.bots.plain.playout import playout_by, quick_turn_by
 from rummy.bots.plain.position import Position
 from rummy.bots.plain.seen import seen_position
 from rummy.bots.simulator import Weights
@@ -37,7 +38,8 @@ class Plain(Game):
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
         self.weights = weights_of(rules)
-        self._play_out = playout_by(self)
+        self._quick_turn = quick_turn_by(self)
+        self._play_out = playout_by(self, self._quick_turn)
 
     def start(self, dealer: int, deck: Sequence[Card], pool: int) -> Position:
         rules, players = self.rules, self.players
@@ -66,6 +68,14 @@ class Plain(Game):
 
     def playout(self, position: Position) -> int:
         return self._play_out(position)
+
+    def quick_turn(self, position: Position) -> None:
+        """Which melds the cards lie in is left aside by the rules of thumb, but not by others in the same deal."""
+        self._quick_turn(position)
+        table = ALL
+        for cards in (*position.hands, faces(position.stock), faces(position.pile)):
+            table &= ~cards
+        position.melds = lying_all(table, position.sets, position.runs, self.high)
 
     def player(self, weights: Weights) -> PlainPlayer:
         """Weights that are not given are the first guesses."""

@@ -129,6 +129,9 @@ class Rich:
             turns += 1
         return turns
 
+    def quick_turn(self, position: Position) -> None:
+        self.thumb.turn(position)
+
     def scores(self, position: Position) -> list[int]:
         return scores(self.facts, position)
 
