@@ -75,6 +75,9 @@ class Throwing:
 @pytest.fixture
 def _throwing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tune, "simulator", Throwing)
+    monkeypatch.setattr(tune, "DRAWN", 32)
+    monkeypatch.setattr(tune, "ROUNDS", ((2, 16), (2, 8)))
+    monkeypatch.setattr(tune, "CHALLENGED", 20)
 
 
 def searched(generations: int, begun: Search | None = None, seed: int = 1, rules: Rules = RUM) -> Search:
