@@ -72,4 +72,4 @@ def includes(deal: Deal, done: Action, offered: Action) -> bool:
     if (done.kind, done.meld) == (offered.kind, offered.meld) and rest.total() == len(offered.cards) - len(done.cards):
         on = len(deal.melds) if done.kind == "meld" else done.meld
         offered = Action("layoff", tuple(rest.elements()), on)
-    return objection(after, offered, deal.turn) is None
+    return objection(after, offered) is None

@@ -26,7 +26,6 @@ from rummy.session import Session
 
 REVIEW = Budget(playouts=400)
 """For each decision."""
-"""For each decision."""
 
 
 class Decision(NamedTuple):
@@ -110,7 +109,8 @@ def judge(session: Session, decision: Decision, rank: Rank, budget: Budget = REV
     always said of it."""
     seen = session.observation
     deal = session.game.deal
-    done = [one for one in seen.actions if any(includes(deal, part, one) for part in _parts(seen, decision.action))]
+    parts = _parts(seen, decision.action)
+    done = [one for one in seen.actions if one in parts or includes(deal, decision.action, one)]
     every = hints(rank(seen, session.thinking(), budget))
     place, ours = next((place, one) for place, one in enumerate(every, 1) if one.action in done)
     own = next((one for one in every if one.action.plain == decision.action.plain), ours)
@@ -124,9 +124,9 @@ def judge(session: Session, decision: Decision, rank: Rank, budget: Budget = REV
 
 
 def _parts(seen: Observation, done: Action) -> list[Action]:
-    """What was done as it was offered: a lay-off at both ends of a run is listed as two."""
+    """Of a lay-off at both ends of a run, which is listed as two, those two and what else they are made of."""
     if done.kind != "layoff" or any(one.plain == done.plain for one in seen.actions):
-        return [done]
+        return []
     cards = Counter(done.cards)
     return [one for one in seen.actions if one.meld == done.meld and Counter(one.cards) <= cards]
 

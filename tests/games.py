@@ -29,7 +29,7 @@ GAMES |= {
     "open pool for 2": Rules.of("pool500", discard_draw="any", knocking="free", scoring="penalty"),
 }
 
-BRIEF = Budget(playouts=4)
+BRIEF = Budget(playouts=8)
 """Little thought, so that deals are played in no time, and no clock, so that they are always the same."""
 
 

@@ -3,6 +3,9 @@ playouts, so that the same is decided every time."""
 
 from __future__ import annotations
 
+import itertools
+import time
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -11,6 +14,8 @@ from hypothesis import strategies as st
 
 from rummy import game as games
 from rummy.bots import BOTS, Budget
+from rummy.bots.plain import Plain
+from rummy.bots.rich import Rich
 from rummy.cards import pack
 from rummy.game import Game
 from rummy.legal import legal_actions, objection
@@ -19,9 +24,9 @@ from rummy.rules import PRESETS, Rules
 from tests.conftest import WASM
 from tests.games import Standing, dealt_anew, level, played
 from tests.positions import RUMMY, deck, meld, play, position
-from tests.strategies import any_rules
+from tests.strategies import any_rules, start_of
 
-FEW = settings(max_examples=3 if WASM else 20)
+FEW = settings(max_examples=2 if WASM else 10)
 seeds = st.integers(0, 1 << 32)
 every_level = pytest.mark.parametrize("name", list(BOTS))
 
@@ -90,6 +95,7 @@ def test_ai_03_it_sees_the_card_it_has_just_drawn(name: str) -> None:
 # -- AI-04 ---------------------------------------------------------------------------------------------------------
 
 HUGE = Rules.of("rummy500", players=4, decks=2)
+PHASES: tuple[Phase, ...] = ("draw", "play")
 EIGHT = ("5H 6H 7H", "8C 8D 8S", "2C 3C 4C", "TD JD QD", "QS KS AS", "9C TC JC", "4D 4H 4S", "AD 2D 3D")
 
 
@@ -115,8 +121,7 @@ class Untouched(Random):
 @every_level
 def test_ai_04_the_greatest_position_is_decided(name: str) -> None:
     """AI-04: 25 cards, 8 melds, a pile of 30, at both points of a turn"""
-    phases: tuple[Phase, ...] = ("draw", "play")
-    for phase in phases:
+    for phase in PHASES:
         at = standing(huge(phase))
         assert (len(at.seen.hand), len(at.seen.melds), len(at.seen.pile)) == (25, 8, 30)
         assert sorted(at.deal.cards()) == pack(2, 0)
@@ -133,6 +138,49 @@ def test_ai_04_what_is_forced_is_not_thought_about(name: str) -> None:
         at = standing(deal)
         (only,) = at.seen.actions
         assert level(name, Budget(playouts=1_000_000))(at, Untouched()) == only
+
+
+class Played:
+    """Counts the deals that are played on in thought, in both kinds of games."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.count = 0
+        for kind in (Plain, Rich):
+            monkeypatch.setattr(kind, "playout", self._counted(kind.playout))
+
+    def _counted(self, playout: Callable[..., int]) -> Callable[..., int]:
+        def counted(*args: object) -> int:
+            self.count += 1
+            return playout(*args)
+
+        return counted
+
+
+@pytest.mark.parametrize("playouts", [1, 20])
+@every_level
+def test_ai_04_no_more_is_thought_than_the_budget_allows(
+    name: str, playouts: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """AI-04: in playouts, which no machine makes slower"""
+    met = Played(monkeypatch)
+    for deal in (huge("draw"), huge("play"), start_of(RUMMY, 1), start_of(Rules.of("pool500"), 1)):
+        met.count = 0
+        level(name, Budget(playouts=playouts))(standing(deal), Random(1))
+        assert met.count <= playouts
+
+
+@every_level
+def test_ai_04_when_the_time_is_up_the_best_so_far_is_done(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """AI-04: without end of playouts, by a clock on which each look takes a tenth of a second"""
+    met, clock = Played(monkeypatch), itertools.count()
+    monkeypatch.setattr(time, "monotonic", lambda: next(clock) / 10)
+    for phase in PHASES:
+        met.count = 0
+        at = standing(huge(phase))
+        action = level(name, Budget(playouts=10**9, seconds=0.6))(at, Random(1))
+        assert objection(at.deal, action) is None
+        assert met.count <= 200
+    assert met.count or name != "expert"
 
 
 # -- AI-06, AI-07 --------------------------------------------------------------------------------------------------
@@ -180,5 +228,5 @@ def test_ai_06_ai_07_any_game_is_played_by_its_rules_to_its_end(name: str, rules
 @every_level
 def test_ai_06_ai_07_every_preset_is_played_to_its_end(name: str, preset: str, players: int) -> None:
     """AI-06, AI-07"""
-    for seed in range(1 if WASM else 4):
+    for seed in range(1 if WASM else 2):
         plays(Rules.of(preset, players=players), seed, name)

@@ -87,7 +87,7 @@ def test_hidden_cards_change_no_bots_mind(rules: Rules, seed: int) -> None:
     """AI-01"""
     rng = Random(seed)
     for deal in walk(rules, seed):
-        if deal.over or rng.random() < 0.8:
+        if deal.over or rng.random() < 0.95:
             continue
         other = with_hidden_permuted(deal, deal.turn, rng)
         for choose in BOTS.values():

@@ -94,6 +94,16 @@ def test_a_taken_card_is_known_until_it_leaves() -> None:
     assert (other.known, other.held) == ((), 1)
 
 
+def test_the_twin_of_a_known_card_may_be_held_too() -> None:
+    """Two decks: what is likely is said of the rest of the hand"""
+    rules = Rules.of("rummy500", decks=2)
+    deal = position(rules, ["KD KH", "4C 9S"], stock="2D 3D 7D", discards="2H 8S 6C", turn=1)
+    game, _ = games.apply(Game(rules, deal, before=(0, 0)), parse_action("take 6C"))
+    (other,) = odds(observe(game, 0), Random(1), SOME).seats
+    assert cards_text(other.known) == "6C"
+    assert dict(other.likely)[5] < 1
+
+
 def test_the_danger_of_a_card_that_fits_the_table_is_certain() -> None:
     deal = position(
         RUMMY, ["8H KC 2S", "3D 9C"], stock="4D 5S", discards="QS", melds=[meld("5H 6H 7H", seat=1)], phase="play"

@@ -105,12 +105,20 @@ def tried(observation: Observation, *texts: str) -> list[str]:
     return list(map(str, candidates(observation, actions(*texts))))
 
 
-def test_beside_a_laying_is_tried_what_it_prevents_and_holding_it_back() -> None:
+def test_beside_a_laying_is_tried_what_it_prevents() -> None:
     observation = seen(RUMMY, ["7H 8H 9H 7C 7D KC QC JC 2S", "3C 4D 6S 8C 9S"], phase="play")
     ranked = ["meld JC QC KC", "meld 7H 8H 9H", "meld 7C 7D 7H", "discard 2S", "discard 9H"]
-    assert tried(observation, *ranked) == ["meld JC QC KC", "discard 2S"]
+    assert tried(observation, *ranked) == ["meld JC QC KC"]
     ranked = ["meld 7H 8H 9H", "meld JC QC KC", "meld 7C 7D 7H", "discard 2S", "discard 9H"]
-    assert tried(observation, *ranked) == ["meld 7H 8H 9H", "meld 7C 7D 7H", "discard 2S"]
+    assert tried(observation, *ranked) == ["meld 7H 8H 9H", "meld 7C 7D 7H"]
+
+
+def test_opening_the_deal_for_all_may_wait() -> None:
+    """K1"""
+    observation = seen(POOL, ["4C 5C 6C KD", "9C 9D 9H"], phase="play")
+    assert tried(observation, "meld 4C 5C 6C", "pass", "discard KD") == ["meld 4C 5C 6C", "pass"]
+    observation = seen(POOL, ["4C 5C 6C KD", "9C 9D 9H"], phase="play", knocked=(False, True))
+    assert tried(observation, "meld 4C 5C 6C", "pass", "discard KD") == ["meld 4C 5C 6C"]
 
 
 def test_what_goes_out_at_once_is_not_in_doubt() -> None:

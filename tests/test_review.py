@@ -141,15 +141,16 @@ def test_a_branch_keeps_earlier_deals_and_plays_on() -> None:
 
 
 def test_a_branch_has_the_aids_used_until_then() -> None:
+    """That decision's own too"""
     session, rng = begun(RUMMY, 3), Random(3)
-    session.use("odds")
     while not session.game.deal.over:
-        if len(session.moves) > 12:
+        if len(session.moves) > 12 and session.observation.actions:
             session.use("hint")
         step(session, rng)
-    found = decisions(session.record, 1)
-    assert branch(session.record, 1, found[0]).record.deals[0].aids == {"odds": 0}
-    assert set(branch(session.record, 1, found[-1]).record.deals[0].aids) == {"odds", "hint"}
+    (used,) = session.record.deals[0].aids.values()
+    had = [(one.before, branch(session.record, 1, one).record.deals[0].aids) for one in decisions(session.record, 1)]
+    assert had == [(before, {"hint": used} if before >= used else {}) for before, _ in had]
+    assert used in [before for before, _ in had]
 
 
 # -- judging -------------------------------------------------------------------------------------------------------
@@ -210,6 +211,7 @@ LAYING = position(
         ("meld KC KD KH", "meld 4C 5C 6C"),
         ("meld 4C 5C 6C", "meld 4C 5C 6C 7C"),
         ("meld 5C 4C 6C", "meld 4C 5C 6C 7C"),
+        ("meld 6C 4C 5C", "meld 4C 5C 6C"),
         ("meld 5C 6C 7C", "meld 4C 5C 6C 7C"),
         ("layoff 8H on 0", "layoff 8H 9H on 0"),
         ("layoff 8H on 0", "layoff 4H on 0"),
@@ -242,6 +244,21 @@ def test_what_cannot_be_done_any_more_costs(done: str, best: str) -> None:
     told = judged(LAYING, done, preferring(best))
     assert told.cost > 0
     assert told.rank > 1
+
+
+def test_a_joker_laid_is_not_the_card_it_stands_for() -> None:
+    """M5: at both ends of a run at once, which is offered as two lay-offs"""
+    deal = position(
+        Rules.of("rummy500", jokers=2),
+        ["* 4H 8H KC", "3D 9C"],
+        stock="4D 5S",
+        discards="QS",
+        melds=[meld("5H 6H 7H", seat=1)],
+        phase="play",
+    )
+    assert judged(deal, "layoff 4H *=8H on 0", preferring("layoff *=8H on 0")).cost == 0
+    assert judged(deal, "layoff 4H *=8H on 0", preferring("layoff 4H on 0")).cost == 0
+    assert judged(deal, "layoff 4H *=8H on 0", preferring("layoff 8H on 0")).cost > 0
 
 
 def test_where_one_meld_a_turn_is_allowed_the_other_is_lost() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from rummy.bots.knowledge import Knowledge
+from rummy.bots.knowledge import Knowledge, taken_place
 from rummy.bots.weights import belief
 from rummy.cards import ACE, JOKER, KING, Card, held
 from rummy.lanes import BITS, RANKS, Faces, faces, places, twins
@@ -122,8 +122,7 @@ def _past(seen: Observation, seat: int) -> Past:
     turns, last = 0, -1
     for index, (mover, action) in enumerate(seen.moves):
         if action.kind == "take":
-            at = action.at if action.at >= 0 else len(pile) - 1 - pile[::-1].index(action.cards[0])
-            del pile[at:]
+            del pile[taken_place(pile, action) :]
         elif action.kind == "call":
             pile.pop()
         elif action.kind == "draw" and mover == seat and pile:

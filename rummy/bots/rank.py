@@ -13,7 +13,7 @@ from rummy.bots.intermediate import evaluator
 from rummy.bots.knowledge import Knowledge, knowledge
 from rummy.bots.ranking import PLAY, Budget, Ranked, Reason
 from rummy.bots.reasons import reasons
-from rummy.bots.search import GATE, Found, search
+from rummy.bots.search import GATE, LEAST, Found, search
 from rummy.bots.worlds import Worlds
 from rummy.observe import Observation
 
@@ -52,7 +52,7 @@ def judge(seen: Observation, known: Knowledge, rng: Random, budget: Budget) -> l
     """As `rank`, without the reasons; of very many layings some may be left out."""
     fast, _ = evaluator(seen.rules)
     values = evaluate(seen, known, seen.actions)
-    tried = candidates(seen, list(values)) if budget.playouts else ()
+    tried = candidates(seen, list(values))[: budget.playouts // LEAST]  # so many can be told apart
     if len(tried) < 2:
         return _falling([Judged(action, value) for action, value in values.items()])
     worlds = Worlds(seen, known, chances(seen, known))
@@ -99,8 +99,8 @@ def _falling(judged: Sequence[Judged]) -> list[Judged]:
 def candidates(seen: Observation, ranked: Sequence[Action]) -> tuple[Action, ...]:
     """What is worth playing on of these actions, the best by the evaluation first; one alone if nothing is in doubt.
 
-    Beside a laying, what it would prevent, and holding it back; beside a discard, other discards and a laying. What
-    goes out at once is not in doubt.
+    Beside a laying, what it would prevent; beside a discard, other discards and a laying. What goes out at once is not
+    in doubt, and holding a meld back gains nothing but where the first laying opens the deal for the others too (K1).
     """
     first = ranked[0]
     endings = [action for action in ranked if action.kind in ("discard", "pass")]
@@ -109,8 +109,9 @@ def candidates(seen: Observation, ranked: Sequence[Action]) -> tuple[Action, ...
         if len(first.cards) == len(seen.hand):
             return (first,)
         if first in layings:
-            barred = [action for action in layings[1:] if _prevented(action, first)]
-            return (first, *barred[:OTHER_LAYINGS], *endings[:1])
+            barred = [action for action in layings if action != first and _prevented(action, first)]
+            opens = seen.rules.knocking == "first_player_opens" and not any(seen.knocked)
+            return (first, *barred[:OTHER_LAYINGS], *endings[:opens])
         return (*endings[:MOST], *layings[:1])
     begin = [action for action in ranked if action.kind != "take"]
     tried = ranked[:MOST]

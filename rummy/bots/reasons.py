@@ -34,7 +34,7 @@ from typing import Literal, NamedTuple, TypeAlias, get_args
 
 from rummy.actions import Action
 from rummy.bots.greedy import Table, plan, table_of
-from rummy.bots.knowledge import Knowledge
+from rummy.bots.knowledge import Knowledge, taken_place
 from rummy.bots.ranking import Reason
 from rummy.cards import JOKER, NAMED, Card, rank_of, remove, suit_of
 from rummy.lanes import BITS, NEAR, RANKS, Faces, faces, twins
@@ -102,8 +102,7 @@ def _drawing(view: View, _action: Action) -> Iterator[Weighed]:
 
 def _taking(view: View, action: Action) -> Iterator[Weighed]:
     seen, pile = view.seen, view.seen.pile
-    at = action.at if action.at >= 0 else len(pile) - 1 - pile[::-1].index(action.cards[0])
-    taken = pile[at:]
+    taken = pile[taken_place(pile, action) :]
     use = seen.rules.drawn_discard
     must = taken[0] if use == "always" or (use == "deep" and len(taken) > 1) else None
     able = plan(tuple(sorted((*view.hand, *taken))), view.table(), must)

@@ -74,8 +74,8 @@ class Tally:
 
     @property
     def hopeless(self) -> bool:
-        """Whether it is worse by so much that no more need be known."""
-        return self.mean < -HOPELESS * self.error
+        """Whether it is so much worse, or the same in every world, that no more need be known."""
+        return self.mean <= -HOPELESS * self.error
 
     @property
     def error(self) -> float:

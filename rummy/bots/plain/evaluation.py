@@ -25,45 +25,42 @@ Ending = tuple[float, Card]
 """What a hand is worth after throwing a card, and the card; -1 for none."""
 
 
+_GUESSES: Mapping[str, tuple[tuple[float, float, float], tuple[float, float, float]]] = {
+    "load": ((-0.39, -0.43, 0.4), (0.6, 0.6, 0.3)),
+    "load_late": ((0.53, -0.04, 0.4), (0.4, 0.4, 0.4)),
+    "size": ((0.0, 0.0, 1.0), (4.0, 4.0, 2.0)),
+    "out": ((0.93, 0.56, 0.5), (3.0, 3.0, 1.0)),
+    "out_in_pile": ((0.57, 1.0, 0.5), (0.0, 0.0, 0.5)),
+    "feed": ((1.08, 1.3, 0.5), (0.5, 0.5, 0.5)),
+    "feed_run": ((1.31, 1.95, 0.8), (1.0, 1.0, 0.7)),
+    "feed_set": ((1.45, 0.82, 0.8), (1.0, 1.0, 0.7)),
+    "hold": ((-1.0, -1.0, 0.5), (0.5, 0.7, 0.4)),
+    "hold_late": ((0.0, 0.0, 0.5), (-1.0, -1.0, 0.4)),
+    "draw": ((4.1, 4.1, 2.0), (0.0, 0.0, 2.0)),
+    "take_load": ((0.05, 0.06, 0.2), (0.6, 0.6, 0.3)),
+    "take_load_late": ((0.47, 0.38, 0.3), (0.4, 0.4, 0.3)),
+    "take_out": ((0.98, 1.6, 0.5), (3.0, 3.0, 1.0)),
+    "take_card": ((0.02, 0.33, 0.5), (0.0, 0.0, 0.5)),
+    "open": ((0.0, 0.0, 10.0), (0.0, 0.0, 10.0)),
+}
+"""Where laid cards score, and where only hands do: with two players, with more, and how far around to look."""
+
+
 def weights_of(rules: Rules) -> Mapping[str, tuple[float, float]]:
-    """The name of each weight with a first guess and how far around it to look."""
-    two = rules.players == 2
-    if laid_count(rules):
-        found = {
-            "load": (-0.39 if two else -0.43, 0.4),
-            "load_late": (0.53 if two else -0.04, 0.4),
-            "out": (0.93 if two else 0.56, 0.5),
-            "out_in_pile": (0.57 if two else 1.0, 0.5),
-            "feed": (1.08 if two else 1.3, 0.5),
-            "feed_run": (1.31 if two else 1.95, 0.8),
-            "feed_set": (1.45 if two else 0.82, 0.8),
-            "hold": (-1.0, 0.5),
-            "hold_late": (0.0, 0.5),
-            "draw": (4.1, 2.0),
-            "take_load": (0.05, 0.2),
-            "take_load_late": (0.47 if two else 0.38, 0.3),
-            "take_out": (0.98 if two else 1.6, 0.5),
-            "take_card": (0.02 if two else 0.33, 0.5),
-        }
-    else:
-        found = {
-            "load": (0.6, 0.3),
-            "load_late": (0.4, 0.4),
-            "out": (0.9, 0.5),
-            "out_in_pile": (0.0, 0.3),
-            "feed": (1.0, 0.5),
-            "feed_run": (0.5, 0.5),
-            "feed_set": (0.5, 0.5),
-            "hold": (-0.5, 0.5),
-            "hold_late": (0.0, 0.5),
-            "draw": (0.0, 2.0),
-            "take_load": (0.6, 0.3),
-            "take_load_late": (0.4, 0.3),
-            "take_out": (0.9, 0.5),
-            "take_card": (0.0, 0.5),
-        }
-    if rules.knocking == "first_player_opens":
-        found["open"] = (0.0, 10.0)
+    """The name of each weight with a first guess and how far around it to look.
+
+    load, load_late: a point left in the hand, early in the deal, and what it counts more late. size: a card left in
+    the hand. out, out_in_pile: a card that would make a meld with the hand, not seen yet, or lying in the pile. feed:
+    a point that the next player could lay with the card thrown, as far as everybody knows. feed_run, feed_set: what
+    it may have in its hand for that. hold, hold_late: a point that could be laid and is not. draw: the stock's
+    unknown card. take_load, take_load_late, take_out: load and out when choosing between draw and take. take_card:
+    each card taken. open: being the first to lay a meld (K1).
+    """
+    found = {}
+    for name, (laid, held) in _GUESSES.items():
+        two, more, spread = laid if laid_count(rules) else held
+        if name != "open" or rules.knocking == "first_player_opens":
+            found[name] = (two if rules.players == 2 else more, spread)
     return found
 
 
@@ -193,7 +190,7 @@ class Evaluation:
         threes = a & b & (c | d) | c & d & (a | b)
         la, lb, lc, ld = lacking[a], lacking[b] << 13, lacking[c] << 26, lacking[d] << 39
         fitting = (self.game.onto_runs(runs) if runs else 0) | sets * EVERY_SUIT
-        total = points[a] + points[b] + points[c] + points[d]
+        base = weights["size"] * (1 - hand.bit_count()) - load * (points[a] + points[b] + points[c] + points[d])
         unseen &= ~hand
         thrown &= ~hand
         found = []
@@ -211,9 +208,10 @@ class Evaluation:
                 lacks = others | lacking[lane ^ bit] << start | (pairs if threes & bit else pairs & ~bit) * EVERY_SUIT
                 run, same = neighbours[card]
                 value = (
-                    out * (lacks & unseen).bit_count()
+                    base
+                    + out * (lacks & unseen).bit_count()
                     + out_in_pile * (lacks & thrown).bit_count()
-                    - load * (total - points[bit])
+                    + load * points[bit]
                     - feed_run * (run & near).bit_count()
                 )
                 alike = (same & near).bit_count()

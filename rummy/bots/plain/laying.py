@@ -82,15 +82,22 @@ def split_by(tables: Tables) -> Callable[[Faces], tuple[Faces, Faces, int]]:
 def free(tables: Tables) -> Laying:
     """Where one may lay whatever one has."""
     points, taken, low_ace = tables.points, tables.taken, tables.low_ace
+    covered, worth = tables.covered, tables.worth
     split = split_by(tables)
 
     def everything(hand: Faces, sets: Faces, runs: Faces) -> Laid:
-        in_sets, in_runs, value = split(hand)
-        if value:
+        a, b, c, d = hand & LANE, hand >> 13 & LANE, hand >> 26 & LANE, hand >> 39
+        if a & b & (c | d) | c & d & (a | b):
+            in_sets, in_runs, value = split(hand)
             hand &= ~(in_sets | in_runs)
             runs |= in_runs
-            if in_sets:
-                sets |= (in_sets | in_sets >> 13 | in_sets >> 26 | in_sets >> 39) & LANE
+            sets |= (in_sets | in_sets >> 13 | in_sets >> 26 | in_sets >> 39) & LANE
+        else:
+            value = worth[a] + worth[b] + worth[c] + worth[d]
+            if value:
+                in_runs = covered[a] | covered[b] << 13 | covered[c] << 26 | covered[d] << 39
+                hand ^= in_runs
+                runs |= in_runs
         while hand and (sets or runs):
             on_runs = on_sets = sets * EVERY_SUIT
             if runs:

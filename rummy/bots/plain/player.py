@@ -83,11 +83,13 @@ class PlainPlayer:
         everything, using = game.limits_of(position)
         scored, top, use, unseen = self._scored, len(pile) - 1, game.rules.drawn_discard, evaluation.unseen(position)
         load, out = weights["take_load"] + weights["take_load_late"] * evaluation.late(position), weights["take_out"]
+        size = weights["size"]
         points, lacking, drawing = game.points, evaluation.lacking, bool(position.stock)
 
         def worth(left: Faces, value: int) -> float:
             if drawing:
-                return scored * value - load * points(left) + out * (lacking(left) & unseen).bit_count()
+                gained = scored * value - load * points(left) - size * left.bit_count()
+                return gained + out * (lacking(left) & unseen).bit_count()
             return scored * value + evaluation.ended(position, left)
 
         laid = everything(hand, sets, runs)

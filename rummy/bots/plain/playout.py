@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from rummy.bots.plain.game import Game
-from rummy.bots.plain.laying import free
+from rummy.bots.plain.laying import EVERY_SUIT, free
 from rummy.bots.plain.position import Position
 from rummy.bots.plain.tables import RANK, START, Tables, laid_count
 from rummy.cards import KING, Card
@@ -25,6 +25,8 @@ NO_HEAVIER = -0.5
 NEIGHBOUR, NEAR_NEIGHBOUR, PAIR, POINT = 8.0, 4.0, 10.0, 0.5
 """What makes a card useful in a hand, and against that each point it counts."""
 NONE = (1e9, -1)
+CARDS = tuple((BITS[card], START[card], RANK[card], RANKS[card % 13]) for card in range(52))
+"""Of each card its bit, where its lane begins, its rank, and all cards of the rank."""
 
 Spare = tuple[float, int]
 """How useful the least useful card of a lane is, and the card."""
@@ -182,40 +184,38 @@ def _fast_playout(game: Game, quick_turn: Callable[[Position], None]) -> Callabl
             turns += 1
             hand = hands[turn]
             chosen = -1
-            # The places of the pile whose card can be used at once with all above it.
+            # The places of the pile whose card can be used at once with all above it; `fits`: what the table takes,
+            # once it has all that the hand and those cards can lay off on its runs.
             places = []
-            held, grown_runs = hand, runs
+            held, grown, fits = hand, runs, sets * EVERY_SUIT
             if runs:
-                while more := hand & (
-                    taken[grown_runs & LANE]
-                    | taken[grown_runs >> 13 & LANE] << 13
-                    | taken[grown_runs >> 26 & LANE] << 26
-                    | taken[grown_runs >> 39] << 39
+                while more := held & (
+                    takes := taken[grown & LANE]
+                    | taken[grown >> 13 & LANE] << 13
+                    | taken[grown >> 26 & LANE] << 26
+                    | taken[grown >> 39] << 39
                 ):
-                    grown_runs |= more
+                    grown |= more
+                fits |= takes
             at = len(pile)
             lowest = at - 1 if only_top else 0
             while at > lowest:
                 at -= 1
-                card = pile[at]
-                bit = BITS[card]
+                bit, start, rank, same = CARDS[pile[at]]
                 held |= bit
-                start, rank = START[card], RANK[card]
-                if runs and taken[grown_runs >> start & LANE] >> rank & 1:
+                if fits & bit:
                     places.append(at)
-                    grown_runs |= bit
-                    while more := held & (
-                        taken[grown_runs & LANE]
-                        | taken[grown_runs >> 13 & LANE] << 13
-                        | taken[grown_runs >> 26 & LANE] << 26
-                        | taken[grown_runs >> 39] << 39
-                    ):
-                        grown_runs |= more
-                elif (
-                    sets >> rank & 1
-                    or within[held >> start & LANE] >> rank & 1
-                    or (held & RANKS[rank]).bit_count() >= 3
-                ):
+                    if runs:
+                        grown |= bit & takes
+                        while more := held & (
+                            takes := taken[grown & LANE]
+                            | taken[grown >> 13 & LANE] << 13
+                            | taken[grown >> 26 & LANE] << 26
+                            | taken[grown >> 39] << 39
+                        ):
+                            grown |= more
+                        fits |= takes
+                elif within[held >> start & LANE] >> rank & 1 or (held & same).bit_count() >= 3:
                     places.append(at)
             if places:
                 if stock:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rummy.bots.rich.facts import Facts
-from rummy.bots.rich.plans import naturals
+from rummy.bots.rich.plans import naturals, paired
 from rummy.bots.rich.position import Position
 from rummy.bots.rich.sight import Sight
 from rummy.bots.rich.weights import weights_for
 from rummy.cards import JOKER, Card
 from rummy.lanes import BITS, LANE, RANKS, Faces
+
+JOKER_KEPT = 30.0
+"""Points that any other discard beats."""
 
 
 class Keeping:
@@ -17,76 +22,82 @@ class Keeping:
         weight = {name: guess for name, (guess, _) in weights_for(facts.rules).items()} | weights
         self._out_run, self._out_book, self._out_set = weight["out_run"], weight["out_book"], weight["out_set"]
         self._near, self._gap, self._alike = weight["near"], weight["gap"], weight["alike"]
-        self._fits, self._melded, self._joker = weight["fits"], weight["melded"], weight["joker"]
-        self._worth, self._load = weight["worth"], weight["load"]
+        self._fits, self._melded = weight["fits"], weight["melded"]
+        self._worth = weight["worth"]
         self._shared = facts.rules.shared_discards
         if self._shared:
-            self._lying, self._mates, self._wanted = weight["lying"], weight["mates"], weight["wanted"]
+            self._mates, self._wanted = weight["mates"], weight["wanted"]
             self._pile_two, self._pile_one = weight["pile_two"], weight["pile_one"]
             self._late = weight["late"]
         beside, beyond = _neighbours(facts.high)
         self._beside, self._beyond = beside, beyond
+        self._lanes: dict[int, tuple[tuple[int, float, int], ...]] = {}
 
     def costs(self, sight: Sight, position: Position) -> list[tuple[float, Card]]:
         """Of each face in the hand what is lost by discarding one: less is better."""
-        one, two = sight.one, sight.two
-        facts = self._facts
-        values, load = facts.values, self._load
+        one, two, unseen, again = sight.one, sight.two, sight.unseen, sight.again
+        facts, values, out_run = self._facts, self._facts.values, self._out_run
+        ranks = paired(one, two if facts.books else 0)
         melded: Faces = 0
         for meld in naturals(facts, one, two):
             melded |= meld.one
-        outs = facts.outs
-        lanes = (one & LANE, one >> 13 & LANE, one >> 26 & LANE, one >> 39)
-        made = [sight.copies(outs(lane) << start) for lane, start in zip(lanes, (0, 13, 26, 39), strict=True)]
-        takes = position.takes
-        books = facts.books
-        worth = self._worth - load
+        special = two | melded | position.takes
+        worth = self._worth
+        danger: dict[Card, float] = {}
         if self._shared:
             worth -= self._late * sight.late
             danger = self.dangers(sight, position)
         found: list[tuple[float, Card]] = []
-        for suit in range(4):
-            lane, start, before = lanes[suit], suit * 13, made[suit]
-            left = lane
-            while left:
-                rank = left.bit_length() - 1
-                bit = 1 << rank
-                left ^= bit
+        for start in (0, 13, 26, 39):
+            lane = one >> start & LANE
+            if not lane:
+                continue
+            kept = self._lanes.get(lane)
+            if kept is None:
+                kept = self._lanes[lane] = tuple(self._in_lane(lane))
+            for rank, cost, lost in kept:
                 card = start + rank
-                cost = worth * values[card]
-                face = 1 << card
-                same = one & RANKS[rank]
-                count = same.bit_count()
-                if books and two & RANKS[rank]:
-                    count += (two & RANKS[rank]).bit_count()
-                if count > 1:
-                    cost += self._alike
-                    if count == 2:
-                        if books:
-                            fresh = sight.copies(RANKS[rank] & ~same)
-                            cost += self._out_set * (sight.copies(same) + (0 if same.bit_count() > 1 else fresh))
-                            if same.bit_count() > 1:
-                                cost += self._out_book * fresh
-                        else:
-                            cost += self._out_book * sight.copies(RANKS[rank] & ~same)
-                if not two & face:
-                    cost += self._out_run * (before - sight.copies(outs(lane ^ bit) << start))
-                    if near := one & self._beside[card]:
-                        cost += self._near * near.bit_count()
-                    if far := one & self._beyond[card]:
-                        cost += self._gap * far.bit_count()
-                elif not books:
-                    cost -= self._alike
-                if melded & face and not two & face:
-                    cost += self._melded
-                if takes & face:
-                    cost += self._fits
-                if self._shared:
+                if lost:
+                    outs = lost << start
+                    cost += out_run * ((outs & unseen).bit_count() + (outs & again).bit_count())
+                cost += worth * values[card]
+                if special >> card & 1:
+                    if two >> card & 1:  # the twin stays
+                        cost = worth * values[card] - (0.0 if facts.books else self._alike)
+                    elif melded >> card & 1:
+                        cost += self._melded
+                    if position.takes >> card & 1:
+                        cost += self._fits
+                if ranks >> rank & 1:
+                    cost += self._of_its_rank(sight, rank)
+                if danger:
                     cost += danger[card]
                 found.append((cost, card))
         if sight.jokers:
-            found.append((self._joker, JOKER))
+            found.append((JOKER_KEPT, JOKER))
         return found
+
+    def _in_lane(self, lane: int) -> Iterator[tuple[int, float, int]]:
+        """Of each rank of a suit what its neighbours make it worth, and which cards would make a run with it alone."""
+        outs = self._facts.outs(lane)
+        for rank in range(13):
+            if lane >> rank & 1:
+                near, far = lane & self._beside[rank], lane & self._beyond[rank]
+                lost = outs & ~self._facts.outs(lane ^ 1 << rank)
+                yield rank, self._near * near.bit_count() + self._gap * far.bit_count(), lost
+
+    def _of_its_rank(self, sight: Sight, rank: int) -> float:
+        """What the others of its rank make a card worth."""
+        same = sight.one & RANKS[rank]
+        suits = same.bit_count()
+        cost = self._alike
+        if not self._facts.books:
+            return cost + (self._out_book * sight.copies(RANKS[rank] & ~same) if suits == 2 else 0.0)
+        if suits + (sight.two & same).bit_count() == 2:
+            cost += self._out_set * sight.copies(same if suits == 2 else RANKS[rank])
+            if suits == 2:
+                cost += self._out_book * sight.copies(RANKS[rank] & ~same)
+        return cost
 
     def dangers(self, sight: Sight, position: Position) -> dict[Card, float]:
         """Of each face in the hand what the others may do with it once it is discarded."""
@@ -101,8 +112,6 @@ class Keeping:
             left ^= 1 << card
             beside = RANKS[card % 13] & ~(1 << card) | self._beside[card] | self._beyond[card]
             cost = self._mates * sight.copies(beside)
-            if position.takes >> card & 1:
-                cost += self._lying
             if (pile & RANKS[card % 13]).bit_count() > 1 or runs(pile | 1 << card) >> card & 1:
                 cost += self._pile_two
             elif pile & beside:
@@ -115,7 +124,7 @@ class Keeping:
     def worth_keeping(self, sight: Sight, position: Position, card: Card) -> float:
         """What one more card that is not laid brings."""
         if card == JOKER:
-            return self._joker
+            return JOKER_KEPT
         grown = Sight.__new__(Sight)
         for name in Sight.__slots__:
             setattr(grown, name, getattr(sight, name))

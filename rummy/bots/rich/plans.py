@@ -200,8 +200,7 @@ class Plan:
             card = gap.bit_length() - 1
             gap ^= 1 << card
             rows.append((values[card] + values[card + 2], "run", (card, NAMED + card + 1, card + 2)))
-        clubs, diamonds, hearts, spades = one & LANE, one >> 13 & LANE, one >> 26 & LANE, one >> 39
-        ranks = clubs & (diamonds | hearts | spades) | diamonds & (hearts | spades) | hearts & spades
+        ranks = paired(one, 0)
         while ranks:
             rank = ranks.bit_length() - 1
             ranks ^= 1 << rank
@@ -224,6 +223,13 @@ def _with_a_joker(cards: Faces, rank: int) -> Row:
             row.append(NAMED + card)
             wanted = False
     return tuple(row)
+
+
+def paired(one: Faces, two: Faces) -> int:
+    """The ranks of which there are two cards or more, as bits of a lane."""
+    clubs, diamonds, hearts, spades = one & LANE, one >> 13 & LANE, one >> 26 & LANE, one >> 39
+    ranks = clubs & (diamonds | hearts | spades) | diamonds & (hearts | spades) | hearts & spades
+    return ranks | (two | two >> 13 | two >> 26 | two >> 39) & LANE
 
 
 def without(one: Faces, two: Faces, meld: Found) -> tuple[Faces, Faces]:

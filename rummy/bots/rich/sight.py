@@ -12,11 +12,25 @@ OTHER_CARD = 6.5
 ALL = (1 << JOKER) - 1
 TURNS = 25
 """About what a seat has in a deal without a round limit."""
-FEW = 5
+FEW, TEN = 5, 10
 
 
 class Sight:
-    __slots__ = ("again", "closed", "few", "jokers", "late", "one", "out", "over", "size", "two", "unseen")
+    __slots__ = (
+        "again",
+        "closed",
+        "few",
+        "first",
+        "jokers",
+        "late",
+        "one",
+        "out",
+        "over",
+        "size",
+        "theirs",
+        "two",
+        "unseen",
+    )
 
     def __init__(self, facts: Facts, position: Position) -> None:
         rules, seat = facts.rules, position.turn
@@ -40,6 +54,9 @@ class Sight:
         others = [count for other, count in enumerate(position.counts) if other != seat]
         self.few = min(others)
         """Cards in the smallest other hand."""
+        self.theirs = sum(others) / TEN
+        """Cards in all other hands, in tens."""
+        self.first = seat == position.first
         self.closed = rules.knocking == "first_player_opens" and True not in position.knocked
         """Whether nobody has opened (K1)."""
         if rules.rounds:

@@ -6,10 +6,10 @@ from rummy.actions import Action
 from rummy.bots.rich.facts import CUTS, Facts
 from rummy.bots.rich.moves import Moves
 from rummy.bots.rich.offers import Offers
-from rummy.bots.rich.plans import MANY, Plan, commit
+from rummy.bots.rich.plans import MANY, Plan, commit, paired
 from rummy.bots.rich.position import NONE, Position
 from rummy.cards import JOKER, Card
-from rummy.lanes import BITS, LANE, Faces
+from rummy.lanes import BITS, Faces
 
 LOAD, WORTH_A_DRAW, NO_HEAVIER, UNSEEN = 0.35, 4.0, -0.5, 6.5
 """As greedy has them."""
@@ -212,11 +212,7 @@ class Thumb:
         near = one << 1 & ~CUTS | one >> 1 & ~KINGS
         if facts.high:
             near |= (one & CUTS) << 12 | one >> 12 & CUTS
-        clubs, diamonds, hearts, spades = one & LANE, one >> 13 & LANE, one >> 26 & LANE, one >> 39
-        ranks = clubs & (diamonds | hearts | spades) | diamonds & (hearts | spades) | hearts & spades
-        if two:
-            ranks |= (two | two >> 13 | two >> 26 | two >> 39) & LANE
-        pairs = ranks * CUTS
+        pairs = paired(one, two) * CUTS
         lone = alone & ~near & ~pairs
         if lone:
             near = one << 2 & ~LOWEST_TWO | one >> 2 & ~HIGHEST_TWO

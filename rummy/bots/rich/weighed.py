@@ -48,11 +48,17 @@ class Weighed:
             else:
                 self._moves.over(position, NONE)
                 return
-        while laying := self._laying(position):
+        if position.must != NONE:
+            self._moves.apply(position, self._use(position, self._offers.layings(position))[0][1], seat)
+            if not position.counts[seat]:
+                return
+        sight = Sight(self._facts, position)
+        while laying := self._laying(sight, position):
             self._moves.apply(position, laying, seat)
             if not position.counts[seat]:
                 return
-        _, ending = max(self._endings(Sight(self._facts, position), position), key=_value)
+            sight = Sight(self._facts, position)
+        _, ending = max(self._endings(sight, position), key=_value)
         self._moves.apply(position, ending, seat)
 
     def rank(self, position: Position, offered: Sequence[Action]) -> list[tuple[float, Action]]:
@@ -151,11 +157,8 @@ class Weighed:
 
     # -- laying ----------------------------------------------------------------------------------------------------
 
-    def _laying(self, position: Position) -> Action | None:
+    def _laying(self, sight: Sight, position: Position) -> Action | None:
         """What to lay next, if anything."""
-        if position.must != NONE:
-            return self._use(position, self._offers.layings(position))[0][1]
-        sight = Sight(self._facts, position)
         plan = self._wanted(sight, position)
         if plan is None or self._gain(sight, plan) <= 0:
             return None
@@ -185,7 +188,7 @@ class Weighed:
             return points + self._lay - saved
         weight = self._weight
         value = weight["open"] + weight["open_points"] * plan.points + weight["open_card"] * plan.size
-        return value + weight["open_late"] * sight.over - saved
+        return value + weight["open_late"] * sight.over + weight["open_theirs"] * sight.theirs - saved
 
     def _use(self, position: Position, layings: Iterable[Action]) -> list[tuple[float, Action]]:
         """The layings of a card that has to be used at once, best first."""
@@ -243,8 +246,11 @@ class Weighed:
     def _card(self, sight: Sight) -> float:
         """What one card less is worth (T10)."""
         weight = self._weight
-        value = weight["card_closed"] if sight.closed else weight["card_open"]
-        return value + weight["card_late"] * 10 * sight.over + weight["card_few"] * max(0, 7 - sight.size)
+        value = weight["card_open"]
+        if sight.closed:
+            value = weight["card_closed"] + weight["card_first"] * sight.first
+        value += weight["card_late"] * sight.over + weight["card_theirs"] * sight.theirs
+        return value + weight["card_few"] * max(0, 7 - sight.size)
 
 
 def _first(plan: Plan) -> Action:
