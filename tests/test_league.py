@@ -113,24 +113,24 @@ def test_the_command_plays_what_is_missing(tmp_path: Path, capsys: pytest.Captur
     text.write_text(f"{league.BEGIN}\n{league.END}\n", encoding="utf-8")
     name = "basic 2: greedy, beginner"
     call = ["arena", "--table", str(file), "--only", name, "--write", str(text), "--scale"]
-    main([*call, "0.002"])
+    main([*call, "0.004"])
     told = capsys.readouterr().out
     assert told.startswith(f"{name}\n| game |")
     assert "1 of 37 played" in told
     first = json.loads(file.read_text(encoding="utf-8"))
     assert first[name]["seeds"] == 2
-    main([*call, "0.002"])
+    main([*call, "0.004"])
     assert not capsys.readouterr().out.startswith(name)
-    main([*call, "0.003"])
+    main([*call, "0.006"])
     assert capsys.readouterr().out.startswith(name)
     after = json.loads(file.read_text(encoding="utf-8"))
     assert after[name]["seeds"] == 3
     assert after[name]["command"] in text.read_text(encoding="utf-8")
     after[name]["versions"]["bots"] = "others"
     standings.save(file, after)
-    main([*call, "0.003"])
+    main([*call, "0.006"])
     assert not capsys.readouterr().out.startswith(name)
-    main([*call, "0.002", "--again"])
+    main([*call, "0.004", "--again"])
     assert capsys.readouterr().out.startswith(name)
     assert json.loads(file.read_text(encoding="utf-8"))[name] | {"figures": 0, "sums": 0} == first[name] | {
         "figures": 0, "sums": 0,
