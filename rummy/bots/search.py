@@ -33,6 +33,18 @@ LOOK, HOPELESS = 16, 2.5
 """After each so many worlds, candidates that are worse by so many standard errors are given up."""
 
 
+class Meter:
+    """How many deals this process has played on: for whoever measures, nothing is decided by it."""
+
+    __slots__ = ("playouts",)
+
+    def __init__(self) -> None:
+        self.playouts = 0
+
+
+METER = Meter()
+
+
 class Found(NamedTuple):
     """What playing on said of a candidate."""
 
@@ -108,6 +120,7 @@ def search(
             base += first
             worlds_seen += 1
             played += 1 + len(alive)
+            METER.playouts += 1 + len(alive)
             if worlds_seen % LOOK == 0 and not closely:
                 alive = [index for index in alive if not tallies[index].hopeless]
         if stage < rounds:
