@@ -48,7 +48,12 @@ def odds_now(session: Session) -> Odds:
             for one in told.seats
         ],
         "dangers": [
-            {"card": card_text(one.card), "chance": round(one.chance, 3), "points": round(one.points, 1)}
+            {
+                "card": card_text(one.card),
+                "chance": round(one.chance, 3),
+                "points": round(one.points, 1),
+                "risk": round(one.chance * one.points, 1),
+            }
             for one in told.dangers
         ],
     }

@@ -58,6 +58,8 @@ class Danger(TypedDict):
     """That the next seat can lay it at once if it is discarded now."""
     points: float
     """What it would lay with it, on average where it can."""
+    risk: float
+    """Both together: what discarding it gives away on average."""
 
 
 class Odds(TypedDict):

@@ -1,13 +1,17 @@
 /**
  * The engine in its worker: one text goes in, one comes out.
- * @import { Answer, Hello, Op, Problem, Reply, Request, RuleBook, Saved, Shown } from "./types.d.ts"
+ * @import { Answer, Decisions, Hello, Hints, Judged, Odds, Op, Problem, Reply, Request, RuleBook, Saved, Shown, Verdict } from "./types.d.ts"
  */
 import { denied, install } from "./memidb.js";
 import { PROTOCOL } from "./protocol.js";
 
 /**
+ * What is answered to each op, where it is not `Shown`.
+ * @typedef {{hello: Hello, rules: RuleBook, ask: Answer, record: Saved, hint: Hints, odds: Odds, review: Decisions, judge: Judged, verdict: Verdict}} Answers
+ */
+/**
  * @template {Op} O
- * @typedef {O extends "hello" ? Hello : O extends "rules" ? RuleBook : O extends "ask" ? Answer : O extends "record" ? Saved : Shown} Result
+ * @typedef {O extends keyof Answers ? Answers[O] : Shown} Result
  */
 /** @typedef {Omit<Request, "protocol" | "op">} Args */
 /** @typedef {EventTarget & { sync: { handle(request: string): Promise<string> }, terminate(): void }} PyWorker */

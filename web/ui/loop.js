@@ -43,6 +43,9 @@ import { Opponents, opponentNext } from "./opponents.js";
  * @property {(ms: number, signal: AbortSignal) => Promise<void>} [sleep] Ends early when aborted; never rejects.
  */
 
+/** What the record tells of: that the person was helped. @type {readonly Op[]} */
+const NOTED = ["hint", "odds"];
+
 export class Loop {
   /** @type {Phase} */
   phase = "starting";
@@ -114,6 +117,38 @@ export class Loop {
   }
 
   /**
+   * Anything the engine tells without a move being made. A record that grows by it is saved.
+   * @param {Op} op
+   * @param {Record<string, unknown>} [args]
+   * @param {{wanted?: () => boolean}} [how] `wanted`: asked once the engine is free.
+   * @returns {Promise<any>} Nothing where it is not wanted any more or the engine could not answer; that is told then.
+   */
+  consult(op, args = {}, { wanted = () => true } = {}) {
+    return this.#exclusive(async () => {
+      if (!wanted()) return null;
+      try {
+        const answer = await this.#parts.engine.call(op, args);
+        if (NOTED.includes(op)) await this.#save();
+        return answer;
+      } catch (error) {
+        const problem = this.#errors.problemOf(error);
+        if (problem.kind === "crash") this.#errors.break(problem);
+        else this.#parts.refused({ reason: problem.reason, op, action: null, message: problem.message });
+        return null;
+      }
+    });
+  }
+
+  /**
+   * A position of a deal that is over, to be played on from.
+   * @param {{deal: number, place: number}} from
+   * @returns {Promise<Outcome>}
+   */
+  branch(from) {
+    return this.#replace("branch", from);
+  }
+
+  /**
    * @param {NewGame} game
    * @returns {Promise<Outcome>} Not ok where the engine will not have these rules; the game under way is untouched then.
    */
@@ -130,7 +165,7 @@ export class Loop {
   }
 
   /**
-   * @param {"new" | "load"} op
+   * @param {"new" | "load" | "branch"} op
    * @param {Record<string, unknown>} args
    * @returns {Promise<Outcome>}
    */
@@ -282,15 +317,19 @@ export class Loop {
    * @param {Shown} shown
    */
   async #accept({ view, events }) {
-    const { record } = /** @type {Saved} */ (await this.#parts.engine.call("record"));
-    this.record = record;
+    await this.#save();
     this.broken = null;
-    if (this.#parts.tabs.mine) this.#parts.store.write("record", record);
     this.view = view;
     await this.#parts.show(events, view);
     // Lost to another tab while the events were shown
     if (!this.#parts.tabs.mine) return this.set("elsewhere");
     this.set(view.outcome ? "game-over" : view.phase === "over" ? "deal-over" : opponentNext(view) ? "bots" : "play");
+  }
+
+  async #save() {
+    const { record } = /** @type {Saved} */ (await this.#parts.engine.call("record"));
+    this.record = record;
+    if (this.#parts.tabs.mine) this.#parts.store.write("record", record);
   }
 
   /**

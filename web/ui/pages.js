@@ -11,7 +11,7 @@ const HELP = [
   ["melds", ["melds-run", "melds-set"]],
   ["end", ["end"]],
   ["points", ["points"]],
-  ["hands", ["hands", "keys"]],
+  ["hands", ["hands", "keys", "advice"]],
 ];
 
 /** @param {L10n} l10n */

@@ -11,6 +11,7 @@
  * @property {"slow" | "normal" | "fast" | "instant"} pace Of the opponents.
  * @property {boolean} undoWait Whether the opponents wait a moment after a discard.
  * @property {"suit" | "rank"} sort
+ * @property {boolean} odds Whether the odds may be looked at.
  * @property {boolean} keys Whether single letters are commands.
  * @property {Record<string, string>} keymap Letters changed by the player, by command.
  * @property {string} lang "auto" or a language of `locales/`.
@@ -25,6 +26,7 @@ export const DEFAULTS = {
   pace: "normal",
   undoWait: true,
   sort: "suit",
+  odds: false,
   keys: true,
   keymap: {},
   lang: "auto",

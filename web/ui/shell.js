@@ -6,10 +6,14 @@ import { describeEvent } from "../table/speech.js";
 import { render } from "../vendor/lit-html/lit-html.js";
 import { Announcer } from "./announcer.js";
 import { headerBar, statusBar } from "./bars.js";
+import { Branches } from "./branches.js";
 import { Commands } from "./commands.js";
 import { Dialogs } from "./dialog.js";
+import { Hints } from "./hints.js";
 import { History } from "./history.js";
+import { Odds } from "./odds.js";
 import { refusalText } from "./reasons.js";
+import { Review } from "./review.js";
 import { readSettings, writeSettings } from "./settings.js";
 import { callText } from "./status.js";
 import { Windows } from "./windows.js";
@@ -29,7 +33,7 @@ const NOTE_TIME = 5000;
 /** Longer than any showing of events takes; should one hang, the game goes on without it. */
 const SHOW_LIMIT = 10_000;
 
-/** @typedef {{header: HTMLElement, table: RummyTable, status: HTMLElement, live: HTMLElement, dialogs: HTMLElement}} Places */
+/** @typedef {{header: HTMLElement, table: RummyTable, panel: HTMLElement, status: HTMLElement, live: HTMLElement, dialogs: HTMLElement}} Places */
 
 export class Shell {
   /** @type {Loop | null} */
@@ -74,12 +78,31 @@ export class Shell {
     );
     this.windows = new Windows(this);
     this.commands = new Commands(this);
+    this.hints = new Hints(this);
+    this.odds = new Odds(this);
+    this.review = new Review(this);
+    this.branches = new Branches(this);
     this.#listen();
     this.apply();
   }
 
   get table() {
     return this.#places.table;
+  }
+
+  /** Whether a position of a deal that is over is looked at. */
+  get looking() {
+    return this.review.look.open;
+  }
+
+  /** The table that is seen. */
+  get seen() {
+    return this.review.look.table ?? this.table;
+  }
+
+  /** Settles once the table is seen, with no window over it. */
+  async free() {
+    while (this.dialogs.name || this.looking) await Promise.all([this.dialogs.free(), this.review.look.free()]);
   }
 
   get betweenDeals() {
@@ -150,23 +173,36 @@ export class Shell {
     host.dataset.faces = settings.faces;
     this.table.l10n = l10n;
     this.table.settings = settings;
+    this.review.look.apply();
+    this.odds.follow();
     this.render();
   }
 
   render() {
-    const { loop, l10n, windows } = this;
-    const phase = loop?.phase ?? "starting";
+    const { loop, l10n, windows, looking } = this;
+    const phase = looking ? /** @type {const} */ ("looking") : (loop?.phase ?? "starting");
     const view = loop?.view ?? null;
     render(
       headerBar(view, l10n, {
         menu: () => windows.menu(),
         scores: () => windows.scores(),
         update: !!this.update && this.betweenDeals,
+        back: this.branches.on ? () => this.branches.back() : null,
       }),
       this.#places.header,
     );
-    const status = { phase, view, canUndo: loop?.canUndo ?? false, message: this.#message };
+    const { hints, odds, review } = this;
+    const status = {
+      phase,
+      view,
+      canUndo: !looking && (loop?.canUndo ?? false),
+      branch: this.branches.on,
+      message: this.#message ?? review.look.message,
+      aids: { hint: hints.state, odds: odds.state },
+    };
     render(statusBar(status, l10n, this.commands.ways), this.#places.status);
+    const panel = looking ? review.look.template() : hints.open ? hints.template() : odds.template();
+    render(panel, this.#places.panel);
     this.#host.dataset.phase = phase;
   }
 
@@ -176,6 +212,8 @@ export class Shell {
     if (!loop) return;
     const focused = /** @type {ShadowRoot} */ (this.table.getRootNode()).activeElement;
     this.table.busy = !["play", "undo", "bots"].includes(loop.phase);
+    this.hints.follow();
+    this.odds.follow();
     this.render();
     const from = this.#shown;
     this.#shown = loop.phase;
@@ -220,7 +258,7 @@ export class Shell {
     this.render();
     let timer = 0;
     const limit = new Promise((done) => {
-      timer = setTimeout(done, SHOW_LIMIT);
+      timer = Number(setTimeout(done, SHOW_LIMIT));
     });
     try {
       await Promise.race([this.table.play(events, view), limit]);
@@ -236,6 +274,8 @@ export class Shell {
     this.store.remove("order");
     this.table.order = [];
     this.history.clear();
+    this.review.forget();
+    this.branches.fresh();
   }
 
   /** @param {Refusal} refusal */
@@ -264,7 +304,7 @@ export class Shell {
   note(text, bad = false) {
     this.#message = { text, bad };
     clearTimeout(this.#messageTimer);
-    this.#messageTimer = setTimeout(() => this.clear(), bad ? REFUSAL_TIME : NOTE_TIME);
+    this.#messageTimer = Number(setTimeout(() => this.clear(), bad ? REFUSAL_TIME : NOTE_TIME));
     this.render();
   }
 
@@ -283,9 +323,23 @@ export class Shell {
     this.render();
   }
 
+  /** Puts away what stands beside the table; whether there was anything. */
+  closePanel() {
+    const open = [this.review.look, this.hints, this.odds].find((panel) => panel.open);
+    open?.close();
+    return !!open;
+  }
+
+  /** What stands beside the table gets the focus. @param {string} selector */
+  focusPanel(selector) {
+    const wanted = this.#places.panel.querySelector(selector);
+    if (wanted instanceof HTMLElement) wanted.focus();
+  }
+
   /** Where the focus goes when what had it is gone. */
   home() {
     const { phase } = this.loop ?? {};
+    if (this.looking) return this.focusPanel(".panel-foot button");
     const way = this.#places.status.querySelector(".way:not(:disabled)");
     if (phase !== "play" && phase !== "bots" && phase !== "undo" && way instanceof HTMLElement) way.focus();
     else this.table.focusDefault();

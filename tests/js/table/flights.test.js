@@ -31,6 +31,8 @@ const sceneIn = (seen, order) =>
     recent: new Set(),
     last: new Map(),
     sheet: null,
+    hint: null,
+    dangers: new Map(),
     width: 800,
     height: 600,
   });

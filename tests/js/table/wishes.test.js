@@ -32,6 +32,8 @@ function scene(seen, selected = "", busy = false) {
     recent: new Set(),
     last: new Map(),
     sheet: null,
+    hint: null,
+    dangers: new Map(),
     width: 800,
     height: 600,
   });
