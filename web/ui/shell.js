@@ -294,10 +294,12 @@ export class Shell {
   thinking(seat) {
     clearTimeout(this.#thoughtTimer);
     if (seat === null) this.table.thinking = null;
-    else
-      this.#thoughtTimer = setTimeout(() => {
+    else {
+      const show = () => {
         this.table.thinking = seat;
-      }, THOUGHT);
+      };
+      this.#thoughtTimer = Number(setTimeout(show, THOUGHT));
+    }
   }
 
   /** Another game is about to be shown. */
