@@ -23,6 +23,7 @@ class Hint(TypedDict):
     equal: bool
     """Whether no difference from the best can be told; of the best too."""
     reasons: list[Reason]
+    """The weightiest first; `about-equal` is none of them."""
 
 
 class Hints(TypedDict):

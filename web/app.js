@@ -174,6 +174,7 @@ export class RummyGame extends HTMLElement {
       free: () => shell.free(),
       fresh: () => shell.fresh(),
       changed: () => shell.changed(),
+      thinking: (seat) => shell.thinking(seat),
       refused: (refusal) => shell.refused(refusal),
     });
     shell.loop = loop;

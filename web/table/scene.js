@@ -27,6 +27,7 @@ import { otherSeats, sharesOf } from "./words.js";
  * @property {L10n} l10n
  * @property {TableSettings} settings
  * @property {boolean} busy
+ * @property {number | null} thinking The opponent who thinks.
  * @property {string[]} order
  * @property {Set<string>} selected Keys of hand cards.
  * @property {number | null} preview The place in the pile whose take is shown.

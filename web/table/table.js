@@ -38,6 +38,8 @@ export class RummyTable extends HTMLElement {
   /** @type {TableSettings} */
   #settings = {};
   #busy = false;
+  /** @type {number | null} */
+  #thinking = null;
   /** The order last told to the shell. */
   #told = "";
   /** @type {number | null} */
@@ -132,6 +134,16 @@ export class RummyTable extends HTMLElement {
   }
   set busy(busy) {
     this.#busy = Boolean(busy);
+    this.#request();
+  }
+
+  /** The seat that is seen to think. */
+  get thinking() {
+    return this.#thinking;
+  }
+  set thinking(seat) {
+    if (seat === this.#thinking) return;
+    this.#thinking = seat;
     this.#request();
   }
 
@@ -263,6 +275,7 @@ export class RummyTable extends HTMLElement {
       height,
       settings: this.#settings,
       busy: this.#busy,
+      thinking: this.#thinking,
       order: this.#handling.held.order,
       selected: this.#handling.held.selected,
       preview: this.#preview,

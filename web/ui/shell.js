@@ -30,6 +30,9 @@ import { Windows } from "./windows.js";
 const REFUSAL_TIME = 9000;
 const NOTE_TIME = 5000;
 
+/** An opponent who answers sooner is not seen to think, in milliseconds. */
+const THOUGHT = 150;
+
 /** Longer than any showing of events takes; should one hang, the game goes on without it. */
 const SHOW_LIMIT = 10_000;
 
@@ -49,6 +52,9 @@ export class Shell {
   /** @type {Message | null} */
   #message = null;
   #messageTimer = 0;
+  /** What happened does not clear the message. */
+  #messageStays = false;
+  #thoughtTimer = 0;
   /** @type {Phase} */
   #shown = "starting";
   #touched = false;
@@ -245,11 +251,12 @@ export class Shell {
    * @param {View} view
    */
   async show(events, view) {
-    this.clear();
+    if (!this.#messageStays) this.clear();
     for (const event of events) {
       const line = describeEvent(event, view, this.l10n);
       this.history.add(event, view, line);
       this.announcer.say(line);
+      if (event.type === "incident") this.#incident(event, line);
     }
     // Said once, also where it comes without an event, for somebody else has let the card go.
     const asked = view.asked === view.seat;
@@ -269,13 +276,40 @@ export class Shell {
     this.table.view = view;
   }
 
+  /**
+   * An opponent failed and another moved in its place: the line stays long enough to be read, whatever else happens.
+   * @param {Event} event
+   * @param {string} line
+   */
+  #incident({ reason, detail }, line) {
+    console.error(line, reason, detail ?? "");
+    this.note(line, true);
+    this.#messageStays = true;
+  }
+
+  /**
+   * Seen at the table where it takes a while; whoever listens is told what comes of it.
+   * @param {number | null} seat
+   */
+  thinking(seat) {
+    clearTimeout(this.#thoughtTimer);
+    if (seat === null) this.table.thinking = null;
+    else {
+      const show = () => {
+        this.table.thinking = seat;
+      };
+      this.#thoughtTimer = Number(setTimeout(show, THOUGHT));
+    }
+  }
+
   /** Another game is about to be shown. */
   fresh() {
     this.store.remove("order");
     this.table.order = [];
-    this.history.clear();
+    this.history.fresh();
     this.review.forget();
     this.branches.fresh();
+    this.clear();
   }
 
   /** @param {Refusal} refusal */
@@ -303,6 +337,7 @@ export class Shell {
    */
   note(text, bad = false) {
     this.#message = { text, bad };
+    this.#messageStays = false;
     clearTimeout(this.#messageTimer);
     this.#messageTimer = Number(setTimeout(() => this.clear(), bad ? REFUSAL_TIME : NOTE_TIME));
     this.render();
@@ -318,6 +353,7 @@ export class Shell {
 
   clear() {
     clearTimeout(this.#messageTimer);
+    this.#messageStays = false;
     if (!this.#message) return;
     this.#message = null;
     this.render();

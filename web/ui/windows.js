@@ -226,7 +226,7 @@ export class Windows {
     const shell = this.#shell;
     shell.dialogs.open("log", () => ({
       title: shell.l10n.t("log-title"),
-      body: logPage(shell.history.lines, shell.l10n),
+      body: logPage(shell.history, shell.l10n),
       foot: this.#closeButton(),
       reading: true,
     }));

@@ -25,6 +25,7 @@ const sceneIn = (seen, order) =>
     l10n: english,
     settings: {},
     busy: false,
+    thinking: null,
     order,
     selected: new Set(),
     preview: null,

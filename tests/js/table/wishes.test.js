@@ -26,6 +26,7 @@ function scene(seen, selected = "", busy = false) {
     l10n: english,
     settings: {},
     busy,
+    thinking: null,
     order,
     selected: new Set(keys.map(({ key }) => key)),
     preview: null,

@@ -326,6 +326,10 @@ event-game-over = { $who ->
     [you] You win the game!
    *[other] { $name } wins the game.
 }
+# An opponent’s program failed
+event-incident-raised = { $name } lost the thread. A simpler opponent makes this one move instead.
+event-incident-illegal = { $name } wanted to break the rules. A simpler opponent makes this one move instead.
+event-incident-stalled = { $name } did not come to a decision. A simpler opponent makes this one move instead.
 event-undone = { $who ->
     [you] Your last step is taken back.
    *[other] { $name } takes the last step back.
