@@ -83,7 +83,9 @@ def hinted(player: Player) -> None:
 def as_hinted(player: Player, place: int = 0) -> None:
     """Takes a hint and does it: one press to have its cards selected, one where the focus is then."""
     before = player.view()
-    player.press(player.locate("[data-hint]").nth(place))
+    hint = player.locate("[data-hint]").nth(place)
+    name = hint.get_attribute("aria-label") or ""
+    player.press(hint)
     there = player.game.evaluate_handle("document.querySelector('rummy-game').shadowRoot.activeElement").as_element()
     assert there is not None
     assert there.get_attribute("data-hinted") is not None, there.get_attribute("aria-label")
@@ -94,7 +96,7 @@ def as_hinted(player: Player, place: int = 0) -> None:
         player.press(player.locate("[data-action=take]"))
     else:
         there.tap() if player.way == "touch" else there.click()
-    player._until_changed(before, {"action": "the hint"})
+    player._until_changed(before, {"action": name})
     expect(player.locate(".panel-hint")).to_have_count(0)
 
 

@@ -101,7 +101,11 @@ export class Input {
     const button = this.#buttonOf(event);
     if (button?.dataset.zone !== "pile") return;
     if (event.type === "focusin" && button.matches(":focus-visible")) this.hooks.preview(Number(button.dataset.index));
-    else if (event.type === "focusout" && event.relatedTarget) this.hooks.preview(null);
+    else if (event.type === "focusout") {
+      // Not on the way to the button that takes what is shown: it would be gone before it is pressed.
+      const { relatedTarget: to } = event;
+      if (to instanceof Element && !to.closest("[data-action=take]")) this.hooks.preview(null);
+    }
   };
 
   /** @param {KeyboardEvent} event */
