@@ -123,9 +123,10 @@ class PlainPlayer:
 
     def _lay(self, position: Position, sight: Sight) -> bool:
         """Lays what is worth laying; whether something is left that could be laid."""
-        game, seat, may_hold = self._game, position.turn, self._may_hold(position, sight)
+        game, seat = self._game, position.turn
         kept: dict[State, float] = {}
         while layings := game.layings(position):
+            may_hold = self._may_hold(position, sight)
             if not may_hold and len(layings) == 1:
                 action = layings[0]
             elif not may_hold and self._indifferent(position):
@@ -191,8 +192,12 @@ class PlainPlayer:
     # -- ending ------------------------------------------------------------------------------------------------------
 
     def _may_hold(self, position: Position, sight: Sight) -> bool:
-        """Whether anything speaks for laying nothing though something could be laid."""
-        return self._hold(sight) > 0 or (not position.knocked and self._weights.get("open", 0.0) < 0)
+        """Whether anything speaks for laying nothing though something could be laid; nothing does for whoever can go
+        out."""
+        if self._hold(sight) > 0 or (not position.knocked and self._weights.get("open", 0.0) < 0):
+            left = self._plan(position)[0]
+            return bool(left & left - 1)
+        return False
 
     def _hold(self, sight: Sight) -> float:
         """What a point that could be laid is worth more in the hand."""
