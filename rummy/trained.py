@@ -18,7 +18,7 @@ from rummy.jobs import Crew
 from rummy.rules import Rules, Value
 from rummy.tune import Search, Weights
 
-CHECKED = 500
+CHECKED = 300
 """Fresh seeds that tell how well the weights found play."""
 BASELINE = "greedy"
 
