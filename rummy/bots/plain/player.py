@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import inf, nextafter
 from operator import itemgetter
 
 from rummy.actions import DISCARDS, DRAW, END, PASS, TAKES, Action
@@ -47,6 +48,9 @@ class PlainPlayer:
                 if values and not self._may_hold(position, sight):
                     most = max(values, key=_first)[0]
                     endings = [(min(value, most), card) for value, card in endings]
+                elif values and self._hold(sight) > 0:
+                    most = nextafter(max(endings, key=_first)[0], -inf)
+                    values = [(min(value, most), action) for value, action in values]
                 values += [(value, DISCARDS[card] if card >= 0 else PASS) for value, card in endings]
         else:
             values = self._beginnings(position, self._game.takes(position))
@@ -129,6 +133,8 @@ class PlainPlayer:
             may_hold = self._may_hold(position, sight)
             if not may_hold and len(layings) == 1:
                 action = layings[0]
+            elif may_hold and position.must < 0 and self._hold(sight) > 0:
+                return True
             elif not may_hold and self._indifferent(position):
                 action = min(layings, key=_longest)
             else:
