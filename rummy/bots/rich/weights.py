@@ -74,14 +74,28 @@ cards of the pile, or goes with one (`pile_two`, `pile_one`); that the next seat
 COSTLY: dict[str, Guess] = {"worth": (0.4, 0.4), "load": (0.2, 0.2)}
 """Where what is left in the hand counts against its holder."""
 
+POOL: dict[str, Guess] = {"lay": (-60.0, 40.0), "lay_late": (60.0, 40.0), "lay_over": (60.0, 40.0)}
+"""Where hands cost nothing: melds are held back, for others to lay nothing off on them, until that grows dangerous."""
+
+TWO: dict[str, Guess] = {
+    "lay": (-100.0, 40.0),
+    "lay_late": (100.0, 40.0),
+    "lay_over": (100.0, 40.0),
+    "card_closed": (-5.0, 8.0),
+    "card_first": (-15.0, 8.0),
+    "card_open": (3.0, 4.0),
+}
+"""The same with two players: cards are gathered, as fewer go out."""
+
 ONE_WINS: dict[str, Guess] = {
     "card_closed": (12.0, 6.0),
+    "card_first": (0.0, 4.0),
     "card_open": (12.0, 6.0),
     "open": (12.0, 10.0),
     "open_points": (0.0, 0.3),
     "open_late": (0.0, 15.0),
     "lay": (-3.0, 5.0),
-    "lay_late": (0.0, 5.0),
+    "lay_late": (5.0, 5.0),
     "lay_over": (0.0, 5.0),
 }
 """Where only who goes out scores."""
@@ -90,14 +104,18 @@ ONE_WINS: dict[str, Guess] = {
 def weights_for(rules: Rules) -> Mapping[str, Guess]:
     """Those that make a difference."""
     found = dict(KEEP)
-    if not rules.pool_kind:
-        found |= COSTLY
     if rules.discard_optional:
         found |= PASSING
     if rules.knocking == "first_player_opens":
         found |= OPENING
     if rules.shared_discards:
         found |= TAKING
-    if rules.scoring == "pool_winner_only":
-        found |= {name: guess for name, guess in ONE_WINS.items() if name in found}
+    if not rules.pool_kind:
+        better = [COSTLY]
+    elif rules.scoring == "pool_winner_only":
+        better = [ONE_WINS]
+    else:
+        better = [POOL, TWO] if rules.players == 2 else [POOL]
+    for guesses in better:
+        found |= {name: guess for name, guess in guesses.items() if name in found}
     return found
