@@ -11,14 +11,12 @@ Guess = tuple[float, float]
 KEEP: dict[str, Guess] = {
     "out_run": (1.2, 0.8),
     "out_book": (1.2, 0.8),
-    "out_set": (0.8, 0.8),
     "near": (2.0, 1.5),
     "gap": (1.0, 1.0),
     "alike": (1.0, 1.5),
     "worth": (0.0, 0.4),
     "fits": (8.0, 4.0),
     "melded": (20.0, 10.0),
-    "joker_saved": (4.0, 5.0),
     "load": (0.0, 0.2),
     "lay": (3.0, 5.0),
     "lay_late": (10.0, 10.0),
@@ -27,13 +25,18 @@ KEEP: dict[str, Guess] = {
 """What keeps a card in the hand, and what lays it.
 
 - `out_run`, `out_book`, `out_set`: for each unseen card that with it would make a run, a meld of its rank of distinct
-  suits, or a set of the pool presets.
+  suits, or a set whose suits repeat.
 - `near`, `gap`, `alike`: neighbours in suit, near neighbours, and others of its rank.
 - `worth`: for each point it counts. `load`: what a point that is left in the hand costs when it comes to laying.
 - `fits`: it could lie on the table, but not now. `melded`: it is in a meld that is held back.
 - `lay`: to lay at all, beyond the points; `lay_late`: more as others have few cards, `lay_over` as the deal goes on.
-- `joker_saved`: what a joker not laid is worth more than one that is.
 """
+
+BOOKS: dict[str, Guess] = {"out_set": (0.8, 0.8)}
+"""The same where cards of a rank may repeat suits."""
+
+JOKERS: dict[str, Guess] = {"joker_saved": (4.0, 5.0)}
+"""What a joker not laid is worth more than one that is."""
 
 PASSING: dict[str, Guess] = {
     "card_closed": (8.0, 6.0),
@@ -55,7 +58,7 @@ OPENING: dict[str, Guess] = {
     "open_theirs": (0.0, 8.0),
 }
 """Whether to open for all (K1): so much, more for each point laid, for each card left, as the deal goes on
-(all at its end), and for every ten cards in the other hands. """
+(all at its end), and for every ten cards in the other hands."""
 
 TAKING: dict[str, Guess] = {
     "draw": (5.0, 3.0),
@@ -104,6 +107,10 @@ ONE_WINS: dict[str, Guess] = {
 def weights_for(rules: Rules) -> Mapping[str, Guess]:
     """Those that make a difference."""
     found = dict(KEEP)
+    if rules.books:
+        found |= BOOKS
+    if rules.jokers:
+        found |= JOKERS
     if rules.discard_optional:
         found |= PASSING
     if rules.knocking == "first_player_opens":
