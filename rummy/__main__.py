@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import argparse
 import json
-import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from rummy import bench, cases, fuzz, perft, record, ruletext, simulate, terminal
+from rummy import bench, cases, fuzz, perft, record, reviewtext, ruletext, simulate, terminal, workshop
+from rummy.arguments import chosen_rules, positive, preset_option, seconds, settings_option, whole
 from rummy.bots import BOTS
+from rummy.bots.rank import rank
 from rummy.errors import InvalidCaseError, RummyError
-from rummy.rules import PRESETS, Rules, Value
+from rummy.review import REVIEW
+from rummy.rules import PRESETS, Rules
 from rummy.session import Session
 
 
@@ -48,23 +50,29 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("file", type=Path)
     replay.set_defaults(run=_replay)
 
+    again = commands.add_parser("review", help="judge what the person did in a finished deal of a record")
+    again.add_argument("file", type=Path)
+    again.add_argument("--deal", type=positive, default=None, metavar="N", help="by default the last finished one")
+    again.add_argument("--playouts", type=whole, default=REVIEW.playouts, metavar="N", help="for each decision")
+    again.set_defaults(run=_review)
+
     told = commands.add_parser("rules", help="the rules of a game in plain sentences")
     told.add_argument("preset", nargs="?", default="rummy500", choices=list(PRESETS))
-    _options_option(told)
+    settings_option(told)
     told.set_defaults(run=_tell_rules)
 
     bots = commands.add_parser("simulate", help="bots against each other, every promise of the engine checked")
     _game_options(bots)
-    bots.add_argument("--deals", type=_positive, default=100)
+    bots.add_argument("--deals", type=positive, default=100)
     bots.set_defaults(run=_simulate)
 
     chance = commands.add_parser("fuzz", help="random play under random rules, every promise of the engine checked")
-    chance.add_argument("--actions", type=_positive, default=100_000, help="at least so many")
-    chance.add_argument("--seed", type=_seed, default=None, help="the same seed plays the same")
-    chance.add_argument("--jobs", type=_positive, default=1, help="processes that share the work")
-    chance.add_argument("--run", type=_seed, default=None, dest="number", help="only the run of this number")
+    chance.add_argument("--actions", type=positive, default=100_000, help="at least so many")
+    chance.add_argument("--seed", type=whole, default=None, help="the same seed plays the same")
+    chance.add_argument("--jobs", type=positive, default=1, help="processes that share the work")
+    chance.add_argument("--run", type=whole, default=None, dest="number", help="only the run of this number")
     chance.add_argument("--preset", default="", choices=list(PRESETS), help="by default every one in turn")
-    _options_option(chance)
+    settings_option(chance)
     chance.set_defaults(run=_fuzz)
 
     counted = commands.add_parser("perft", help="count the sequences of actions that lead on from positions")
@@ -74,66 +82,31 @@ def _parser() -> argparse.ArgumentParser:
     counted.set_defaults(run=_perft)
 
     speed = commands.add_parser("bench", help="how fast the engine is, and others that are installed")
-    speed.add_argument("--repeats", type=_positive, default=5)
-    speed.add_argument("--seconds", type=_seconds, default=1.0, help="for each player in each repeat")
-    speed.add_argument("--hands", type=_positive, default=200, help="to split, and as many decisions of a bot")
-    speed.add_argument("--seed", type=_seed, default=1)
+    speed.add_argument("--repeats", type=positive, default=5)
+    speed.add_argument("--seconds", type=seconds, default=1.0, help="for each player in each repeat")
+    speed.add_argument("--hands", type=positive, default=200, help="to split, and as many decisions of a bot")
+    speed.add_argument("--seed", type=whole, default=1)
     speed.add_argument("--raw", action="store_true", help="a line for each figure, which --read reads")
     speed.add_argument("--read", type=Path, metavar="FILE", help="tell what was measured before")
     speed.set_defaults(run=_bench)
+
+    workshop.add(commands)
     return parser
 
 
 def _game_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--preset", default="rummy500", choices=list(PRESETS))
+    preset_option(parser)
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--target", type=int, default=None)
-    _options_option(parser)
+    settings_option(parser)
     parser.add_argument("--bot", default="greedy", choices=list(BOTS))
-    parser.add_argument("--seed", type=_seed, default=None, help="the same seed gives the same cards and bots")
-
-
-def _options_option(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--set", nargs="+", action="extend", type=_setting, default=[], dest="settings", metavar="OPTION=VALUE",
-        help="options of the rules, such as jokers=2 or simple_values=true",
-    )  # fmt: skip
-
-
-def _setting(text: str) -> tuple[str, Value]:
-    name, equals, value = text.partition("=")
-    if not equals:
-        raise argparse.ArgumentTypeError(f"{text!r} is no OPTION=VALUE")
-    if value in ("true", "false"):
-        return name, value == "true"
-    return name, int(value) if re.fullmatch(r"-?[0-9]{1,9}", value) else value
-
-
-def _positive(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError("must be at least 1")
-    return number
-
-
-def _seconds(text: str) -> float:
-    number = float(text)
-    if not 0 < number <= 3600:
-        raise argparse.ArgumentTypeError("must be more than 0 and at most 3600")
-    return number
-
-
-def _seed(text: str) -> int:
-    number = int(text)
-    if number < 0:
-        raise argparse.ArgumentTypeError("must be at least 0")
-    return number
+    parser.add_argument("--seed", type=whole, default=None, help="the same seed gives the same cards and bots")
 
 
 def _rules(options: argparse.Namespace) -> Rules:
     """What `--set` says goes before `--players` and `--target`."""
     target = {} if options.target is None else {"target": options.target}
-    return Rules.of(options.preset, **{"players": options.players, **target, **dict(options.settings)})
+    return chosen_rules(options, players=options.players, **target)
 
 
 def _check(options: argparse.Namespace) -> int:
@@ -169,6 +142,13 @@ def _play(options: argparse.Namespace) -> int:
 def _replay(options: argparse.Namespace) -> int:
     for line in terminal.retell(options.file.read_text(encoding="utf-8")):
         print(line)
+    return 0
+
+
+def _review(options: argparse.Namespace) -> int:
+    budget = REVIEW._replace(playouts=options.playouts)
+    for line in reviewtext.lines(options.file.read_text(encoding="utf-8"), rank, options.deal, budget):
+        print(line, flush=True)
     return 0
 
 

@@ -1,4 +1,4 @@
-"""How fast the engine is: random play under every preset, the best splitting of a hand, a bot's decision.
+"""How fast the engine is: random play under every preset, the best splitting of a hand, and thinking ahead.
 
 Two players at random, every legal action listed at every step, dealing and shuffling included. A turn is what one
 player does from the draw to the discard, with this engine and with those it is measured by (`yardsticks`). Seconds are
@@ -12,28 +12,27 @@ import platform
 import statistics
 import sys
 import time
-import timeit
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from random import Random
 from typing import NamedTuple
 
 from rummy import deal as dealing
-from rummy import game as games
 from rummy.arrange import arrange
-from rummy.bots import BOTS
 from rummy.cards import JOKER, Card, pack
 from rummy.deal import shuffled
 from rummy.errors import RummyError, shown
 from rummy.legal import legal_actions
-from rummy.observe import observe
 from rummy.rules import PRESETS, Rules
+from rummy.thinking import at_random, levels, playing_out, playouts, timed, times
 from rummy.yardsticks import Player, installed
 
 HELD, JOKERS = 30, 4
 """The hands that are split: so many cards of two decks, so many of them jokers."""
 AHEAD = 3.0
-"""Turns of `rummy500` to one of RLCard's environment that are aimed at."""
+"""Turns of `rummy500` to one of RLCard's environment that are aimed at, and of the simulator to one of the others
+without it."""
+PLAYOUTS, AT_RANDOM = "simulator playouts", "simulator at random"
 SLICE = 0.1
 """Seconds a player plays before it is the next one's turn."""
 WILD = Rules.of("rummy500", decks=2, jokers=JOKERS)
@@ -56,8 +55,11 @@ def here() -> str:
 def measure(seconds: float, hands: int, seed: int) -> Iterator[Sample]:
     """One repeat. The players take turns in short slices, forth and back, so that a machine that slows down or speeds
     up meanwhile favours none; a first round, in which whatever is kept is filled, is not counted."""
+    rules = Rules.of("rummy500")
     players: dict[str, Player] = {
-        "rummy500": partial(ours, Rules.of("rummy500")),
+        "rummy500": partial(ours, rules),
+        PLAYOUTS: partial(playing_out, rules),
+        AT_RANDOM: partial(at_random, rules),
         **installed(),
         **{preset: partial(ours, Rules.of(preset)) for preset in PRESETS if preset != "rummy500"},
     }
@@ -73,8 +75,10 @@ def measure(seconds: float, hands: int, seed: int) -> Iterator[Sample]:
         order.reverse()
     for name in players:
         yield Sample(here(), name, "turns/s", turns[name] / spent[name])
-    yield from _times("arrange", _splittings(hands, seed))
-    yield from _times("greedy", _decisions(hands, seed))
+    made, took = playouts(rules, seconds, Random(seed))
+    yield Sample(here(), "playouts mid-deal", "a second", made / took)
+    for what, value in (*times("arrange", _splittings(hands, seed)), *levels(rules, hands, seed)):
+        yield Sample(here(), what, "ms", value)
 
 
 def ours(rules: Rules, seconds: float, rng: Random) -> tuple[int, float]:
@@ -90,17 +94,6 @@ def ours(rules: Rules, seconds: float, rng: Random) -> tuple[int, float]:
     return turns, time.process_time() - began
 
 
-def _times(what: str, milliseconds: Iterable[float]) -> Iterator[Sample]:
-    all_of_them = list(milliseconds)
-    yield Sample(here(), f"{what}, median", "ms", statistics.median(all_of_them))
-    yield Sample(here(), f"{what}, longest", "ms", max(all_of_them))
-
-
-def _timed(call: Callable[[], object]) -> float:
-    """Milliseconds, without the collection of what others in this process leave behind."""
-    return timeit.timeit(call, timer=time.process_time, number=1) * 1000
-
-
 def some_hand(rng: Random) -> tuple[Card, ...]:
     """So many cards of two decks as the hands that are split have, all the jokers among them."""
     cards = pack(2, 0)
@@ -111,20 +104,7 @@ def some_hand(rng: Random) -> tuple[Card, ...]:
 def _splittings(hands: int, seed: int) -> Iterator[float]:
     rng = Random(seed)
     for _ in range(hands):
-        yield _timed(partial(arrange, some_hand(rng), WILD))
-
-
-def _decisions(count: int, seed: int) -> Iterator[float]:
-    """A bot's choices in games of two such bots; what it may choose from is listed before the time begins."""
-    rules, rng = Rules.of("rummy500"), Random(seed)
-    choose = BOTS["greedy"]
-    game = games.start(rules, 0, shuffled(rules, rng))
-    for _ in range(count):
-        if game.deal.over:
-            game = games.start(rules, 0, shuffled(rules, rng))
-        seen = observe(game, game.deal.turn)
-        yield _timed(partial(choose, seen, rng))
-        game, _ = games.apply(game, choose(seen, rng))
+        yield timed(partial(arrange, some_hand(rng), WILD))
 
 
 # -- what came of it -----------------------------------------------------------------------------------------------
@@ -150,7 +130,7 @@ def table(samples: Sequence[Sample]) -> Iterator[str]:
     units = {sample.what: sample.unit for sample in samples}
     places = sorted({sample.where for sample in samples}, reverse=True)
     yield "Two players at random, every legal action listed at every step; a turn goes from the draw to the discard."
-    yield f"arrange: hands of {HELD} cards from two decks, {JOKERS} jokers among them. greedy: one decision, rummy500."
+    yield f"arrange: hands of {HELD} cards from two decks, {JOKERS} jokers among them. Opponents: a decision, rummy500."
     yield "Medians of the repeats, in brackets the least and the most; seconds of the processor."
     yield f"{'':<22}{'':<9}" + "".join(f"{place:<34}" for place in places)
     for what, unit in units.items():
@@ -168,15 +148,19 @@ def _cell(values: Sequence[float]) -> str:
 
 
 def _ratios(values: dict[tuple[str, str], list[float]], units: dict[str, str], places: Sequence[str]) -> Iterator[str]:
+    aimed = {("rummy500", "RLCard environment")}
+    aimed |= {(own, other) for own in (PLAYOUTS, AT_RANDOM) for other in ("RLCard core", "OpenSpiel")}
+    others = [what for what, unit in units.items() if unit == "turns/s" and what not in (*PRESETS, PLAYOUTS, AT_RANDOM)]
     for place in places:
-        for other in units:
-            if other not in PRESETS and units[other] == "turns/s" and (other, place) in values:
-                ratio = _ratio(values["rummy500", place], values[other, place])
-                aim = f", aimed at {AHEAD:.0f}" if other == "RLCard environment" else ""
-                yield f"rummy500 / {other}: {ratio:.2f}{aim}"
+        for own in ("rummy500", PLAYOUTS, AT_RANDOM):
+            for other in others:
+                if (own, place) in values and (other, place) in values:
+                    aim = f", aimed at {AHEAD:.0f}" if (own, other) in aimed else ""
+                    yield f"{own} / {other}: {_ratio(values[own, place], values[other, place]):.2f}{aim}"
     if len(places) == 2:
-        for preset in PRESETS:
-            yield f"{preset}, {places[0]} / {places[1]}: {_ratio(*(values[preset, place] for place in places)):.2f}"
+        for what in (*PRESETS, PLAYOUTS, AT_RANDOM):
+            if all((what, place) in values for place in places):
+                yield f"{what}, {places[0]} / {places[1]}: {_ratio(*(values[what, place] for place in places)):.2f}"
 
 
 def _ratio(above: Sequence[float], beneath: Sequence[float]) -> float:

@@ -7,24 +7,28 @@ import traceback
 from collections.abc import Callable
 from typing import Any, cast
 
-from rummy import __version__
+from rummy import __version__, advice
 from rummy.actions import parse_action
-from rummy.bots import BOTS
+from rummy.bots import BOTS, PLAY, Budget
 from rummy.errors import IllegalActionError, InvalidRulesError, InvalidStateError, RummyError, shown
 from rummy.events import Event
 from rummy.protocol import (
+    LONGEST,
     PROTOCOL,
     Answer,
     Hello,
+    Judged,
     OptionSchema,
     PresetInfo,
     Problem,
     Reply,
+    Result,
     RuleBook,
-    Saved,
     Shown,
 )
+from rummy.protocol_advice import Verdict
 from rummy.record import random_seed
+from rummy.review import REVIEW
 from rummy.rulebook import moot, statements
 from rummy.rules import PRESETS, Rules, schema
 from rummy.session import Session
@@ -45,7 +49,7 @@ class Bridge:
             reply["error"] = self._problem(error)
         return json.dumps(reply, separators=(",", ":"))
 
-    def _answer(self, text: str) -> Hello | RuleBook | Shown | Saved | Answer:
+    def _answer(self, text: str) -> Result:
         request = _request(text)
         op = _text(request, "op")
         if op == "hello":
@@ -58,10 +62,14 @@ class Bridge:
         if op == "load":
             self.session = Session.load(_text(request, "record"))
             return _state(self.session, ())
-        if op not in _OPS:
+        if op not in _OPS and op != "branch":
             raise InvalidRequestError(f"there is no op {shown(op)}")
         if self.session is None:
             raise InvalidStateError("no-game")
+        if op == "branch":
+            deal, place = _count(request, "deal", 1), _count(request, "place")
+            self.session = advice.branched(self.session, deal, place)
+            return _state(self.session, ())
         return _OPS[op](self.session, request)
 
     def _problem(self, error: Exception) -> Problem:
@@ -103,6 +111,13 @@ def _ask(session: Session, request: dict[str, Any]) -> Answer:
     return {"legal": reason is None, "reason": reason}
 
 
+def _bot(session: Session, request: dict[str, Any]) -> Shown:
+    stalled = request.get("stalled")
+    if stalled is not None and type(stalled) is not int:
+        raise InvalidRequestError("stalled must be a seat")
+    return _state(session, session.bot(_budget(request, PLAY), stalled))
+
+
 def _undo(session: Session, _request: dict[str, Any]) -> Shown:
     session.undo()
     state = _state(session, ())
@@ -110,14 +125,31 @@ def _undo(session: Session, _request: dict[str, Any]) -> Shown:
     return state
 
 
-_OPS: dict[str, Callable[[Session, dict[str, Any]], Shown | Saved | Answer]] = {
+def _judge(session: Session, request: dict[str, Any]) -> Judged:
+    place = _count(request, "place")
+    return advice.judged(session, _count(request, "deal", 1), place, _budget(request, REVIEW))
+
+
+def _verdict(session: Session, request: dict[str, Any]) -> Verdict:
+    costs = request.get("costs")
+    if not isinstance(costs, list) or not all(type(cost) in (int, float) and 0 <= cost < 1e6 for cost in costs):
+        raise InvalidRequestError("costs must be a list of numbers from 0")
+    return advice.final(session, _count(request, "deal", 1), costs)
+
+
+_OPS: dict[str, Callable[[Session, dict[str, Any]], Result]] = {
     "act": _act,
     "ask": _ask,
-    "bot": lambda session, _: _state(session, session.bot()),
+    "bot": _bot,
     "undo": _undo,
     "next": lambda session, _: _state(session, session.next_deal()),
     "view": lambda session, _: _state(session, ()),
     "record": lambda session, _: {"record": session.record.text()},
+    "hint": lambda session, request: advice.hint(session, _budget(request, Budget())),
+    "odds": lambda session, _: advice.odds_now(session),
+    "review": lambda session, request: advice.review(session, _count(request, "deal", 1)),
+    "judge": _judge,
+    "verdict": _verdict,
 }
 
 
@@ -138,6 +170,27 @@ def _text(request: dict[str, Any], key: str) -> str:
     if not isinstance(value, str):
         raise InvalidRequestError(f"{key} must be a text")
     return value
+
+
+def _count(request: dict[str, Any], key: str, least: int = 0) -> int:
+    value = request.get(key)
+    if type(value) is not int or not least <= value < 1_000_000:
+        raise InvalidRequestError(f"{key} must be a whole number from {least}")
+    return value
+
+
+def _budget(request: dict[str, Any], budget: Budget) -> Budget:
+    """The usual one, where the request names no other; as many more playouts as there is more time, so that a longer
+    thought is a deeper one."""
+    seconds = request.get("seconds")
+    if seconds is not None:
+        if type(seconds) not in (int, float) or not 0 < seconds <= LONGEST:
+            raise InvalidRequestError(f"seconds must be a number above 0, to {LONGEST}")
+        usual = PLAY.seconds or seconds
+        budget = Budget(round(budget.playouts * seconds / usual), seconds)
+    if request.get("playouts") is not None:
+        budget = budget._replace(playouts=_count(request, "playouts"))
+    return budget
 
 
 def _new(request: dict[str, Any]) -> Session:

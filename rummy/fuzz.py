@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import time
 import traceback
-from collections import Counter, deque
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import count
 from random import Random
 from typing import NamedTuple
@@ -17,6 +18,7 @@ from rummy import promises
 from rummy.actions import Action, Move
 from rummy.bots import BOTS
 from rummy.errors import InvalidRulesError
+from rummy.jobs import shared
 from rummy.legal import callers, legal_actions, legal_calls
 from rummy.position import Deal
 from rummy.promises import below, one_of
@@ -125,8 +127,7 @@ class Report:
 def fuzz(actions: int, seed: int, jobs: int = 1, only: Only = ANYTHING) -> Iterator[Report]:
     """The growing report, until so many actions are done or too much is broken; so many processes share the work."""
     report, began = Report(), time.perf_counter()
-    parts = _parts(seed, only) if jobs == 1 else _parts_beside(seed, only, jobs)
-    with closing(parts):
+    with closing(shared(partial(_part, seed, only), count(0, PART), jobs)) as parts:
         for part in parts:
             report.add(part)
             report.seconds = time.perf_counter() - began
@@ -135,27 +136,7 @@ def fuzz(actions: int, seed: int, jobs: int = 1, only: Only = ANYTHING) -> Itera
                 return
 
 
-def _parts(seed: int, only: Only) -> Generator[Report, None, None]:
-    for number in count(0, PART):
-        yield _part(seed, number, only)
-
-
-def _parts_beside(seed: int, only: Only, jobs: int) -> Generator[Report, None, None]:
-    """The same parts in the same order."""
-    from concurrent.futures import Future, ProcessPoolExecutor  # only where asked for: in a page there are none
-
-    ahead: deque[Future[Report]] = deque()
-    with ProcessPoolExecutor(jobs) as pool:
-        try:
-            for number in count(0, PART):
-                ahead.append(pool.submit(_part, seed, number, only))
-                if len(ahead) > 2 * jobs:
-                    yield ahead.popleft().result()
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _part(seed: int, first: int, only: Only) -> Report:
+def _part(seed: int, only: Only, first: int) -> Report:
     report = Report()
     for number in range(first, first + PART):
         report.add(run(seed, number, only))

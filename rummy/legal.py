@@ -111,7 +111,7 @@ def _take(deal: Deal, at: int) -> Reason | None:
         return "discards-closed"
     if _swapped_round(deal):
         return "must-draw"
-    if must_use(deal, at) and not _usable(deal, at):
+    if must_use(deal, at) and not usable(deal, at):
         return "taken-card-unusable"
     return None
 
@@ -127,7 +127,7 @@ def must_use(deal: Deal, at: int) -> bool:
     return use == "always" or (use == "deep" and at < len(deal.pile) - 1)
 
 
-def _usable(deal: Deal, at: int) -> bool:
+def usable(deal: Deal, at: int) -> bool:
     """Whether this card of the pile, taken with all above it, can be used at once (T6)."""
     return any(place == at for place in _usable_places(deal, range(at, at - 1, -1)))
 

@@ -9,10 +9,17 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
+from rummy.protocol_advice import ADVICE, Decisions, Hint, Hints, Odds, Reason, Verdict
+
 PROTOCOL = 1
+LONGEST = 60
+"""Seconds an opponent may be given for one decision."""
 
 Kind = Literal["draw", "take", "meld", "layoff", "discard", "pass", "end", "call"]
-Op = Literal["hello", "rules", "new", "load", "act", "ask", "bot", "undo", "next", "view", "record"]
+Op = Literal[
+    "hello", "rules", "new", "load", "act", "ask", "bot", "undo", "next", "view", "record",
+    "hint", "odds", "review", "judge", "verdict", "branch",
+]  # fmt: skip
 
 
 class Offer(TypedDict):
@@ -78,6 +85,8 @@ class SheetRow(TypedDict):
     reason: Literal["out", "ended", "idle", "stock", "rounds"]
     seat: int | None
     """Who went out or ended the deal."""
+    aids: list[Literal["hint", "odds", "review"]]
+    """What helped the person in it, in the order of use; `review`: the deal was played on from a reviewed decision."""
     cells: list[SheetCell]
 
 
@@ -180,14 +189,19 @@ class Event(TypedDict):
         "deal-over",
         "game-over",
         "undone",
+        "incident",
     ]
     seat: int
-    """Who did it; `turn`: who is to move; `dealt`: the dealer; `game-over`: the winner."""
+    """Who did it; `turn`: who is to move; `dealt`: the dealer; `game-over`: the winner; `incident`: the opponent
+    for whom the simpler one made the move that follows."""
     cards: NotRequired[list[str | None]]
     """In the order they moved: jokers that were laid are named."""
     meld: NotRequired[int]
     reason: NotRequired[str]
-    """`deal-over`: as in `SheetRow.reason`."""
+    """`deal-over`: as in `SheetRow.reason`; `incident`: the opponent `raised`, answered what is `illegal`, or
+    `stalled`."""
+    detail: NotRequired[str]
+    """`incident`: for a report; names no card."""
 
 
 class Shown(TypedDict):
@@ -217,6 +231,24 @@ class Answer(TypedDict):
     reason: str | None
 
 
+class Judged(TypedDict):
+    """`judge`: one decision, from what the person saw then. State errors `not-over`, `no-decision`."""
+
+    place: int
+    action: str
+    best: list[Hint]
+    """The best three there were."""
+    cost: float
+    """Points lost by what was done, on average; 0 where it was the best or about equal to it."""
+    rank: int
+    """Its place among all there was to do, from 1."""
+    equal: bool
+    reasons: list[Reason]
+    """Of what was done."""
+    view: View
+    """What the person saw then."""
+
+
 class Problem(TypedDict):
     """`illegal`: well formed, forbidden now, `reason` says why. `invalid`: malformed text or value,
     `message` says where. `state`: the call does not fit now. `crash`: a bug; `message` is the traceback."""
@@ -233,7 +265,10 @@ class Problem(TypedDict):
 
 class Request(TypedDict):
     """`rules` takes `rules`, a preset and whatever options differ from it; `new` takes that too, with `bots` and
-    perhaps `seed`; `load` takes `record`; `act` and `ask` take `action`."""
+    perhaps `seed`; `load` takes `record`; `act` and `ask` take `action`; `bot` takes `seconds` and `stalled`. `hint`
+    and `judge` take perhaps `playouts` and `seconds`; `review` and `verdict` take `deal`, from 1; `judge` and `branch`
+    also `place`; `verdict` takes the `costs` of all decisions. `branch` answers as `load` does, with the game before
+    that decision, earlier deals and all; hidden cards are those of the deal as it was."""
 
     protocol: int
     op: Op
@@ -242,13 +277,24 @@ class Request(TypedDict):
     seed: NotRequired[int]
     record: NotRequired[str]
     action: NotRequired[str]
+    deal: NotRequired[int]
+    place: NotRequired[int]
+    playouts: NotRequired[int]
+    seconds: NotRequired[float]
+    """How long an opponent or the evaluator may think, to `LONGEST`."""
+    stalled: NotRequired[int]
+    """The seat of an opponent that did not answer: the simpler one makes this move."""
+    costs: NotRequired[list[float]]
+
+
+Result = Hello | RuleBook | Shown | Saved | Answer | Hints | Odds | Decisions | Judged | Verdict
 
 
 class Reply(TypedDict):
     """Exactly one of `result` and `error`."""
 
     protocol: int
-    result: NotRequired[Hello | RuleBook | Shown | Saved | Answer]
+    result: NotRequired[Result]
     error: NotRequired[Problem]
 
 
@@ -271,6 +317,8 @@ TYPES: tuple[type, ...] = (
     Saved,
     Hello,
     Answer,
+    *ADVICE,
+    Judged,
     Problem,
     Request,
     Reply,

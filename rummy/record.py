@@ -7,21 +7,23 @@
     deal 1 dealer 1
     deck 4C JD …
     0 take 6C
+    aid hint
     0 meld 4C 5C 6C
     …
 
 Every option of the rules is written, so that later defaults change no old game. The deck is written as dealt,
-first card first, so that a replay needs no generator; the seed is only for what has not happened yet.
+first card first, so that a replay needs no generator; the seed is only for what has not happened yet. A line with an
+aid stands where the person first used it in that deal.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from random import Random
-from typing import NamedTuple, TypeVar
+from typing import Literal, NamedTuple, TypeAlias, TypeVar, get_args
 
 from rummy import game as games
 from rummy.actions import Move, parse_action
@@ -40,12 +42,32 @@ MAX_LENGTH = 5_000_000
 """Characters; a longer text is refused unread."""
 _SEED_LIMIT = 1 << 64
 
+Aid: TypeAlias = Literal["hint", "odds", "review"]
+"""What helps the person in a deal: asking for a hint or for the odds, and having seen in a review how it went on."""
+AIDS: tuple[Aid, ...] = get_args(Aid)
+
 
 @dataclass(slots=True)
 class DealRecord:
     dealer: int
     deck: tuple[Card, ...]
     moves: list[Move] = field(default_factory=list)
+    aids: dict[Aid, int] = field(default_factory=dict)
+    """How many moves came before each aid's first use, in the order of use."""
+
+    def use(self, aid: Aid) -> None:
+        self.aids.setdefault(aid, len(self.moves))
+
+    def take_back(self) -> None:
+        """The last move; what helped towards it has helped all the same."""
+        self.moves.pop()
+        self.aids = {aid: min(before, len(self.moves)) for aid, before in self.aids.items()}
+
+    def lines(self) -> Iterator[str]:
+        """The moves with the aids between them."""
+        for before in range(len(self.moves) + 1):
+            yield from (f"aid {aid}" for aid, used in self.aids.items() if used == before)
+            yield from (f"{move.seat} {move.action}" for move in self.moves[before : before + 1])
 
 
 @dataclass(slots=True)
@@ -68,7 +90,7 @@ class Record:
         ]
         for number, deal in enumerate(self.deals, 1):
             lines += [f"deal {number} dealer {deal.dealer}", f"deck {cards_text(deal.deck)}"]
-            lines += [f"{move.seat} {move.action}" for move in deal.moves]
+            lines += deal.lines()
         return "\n".join(lines) + "\n"
 
     def rng(self, *place: int) -> Random:
@@ -134,6 +156,9 @@ def parse(text: str) -> Reading:
             number += 2
         elif game is None:
             raise InvalidRecordError(number, f"expected a line that begins with deal, not {shown(lines[number - 1])}")
+        elif lines[number - 1].startswith("aid "):
+            _read_aid(lines[number - 1], number, record.deals[-1], game)
+            number += 1
         else:
             move = _move(number, lines[number - 1], record.rules)
             game, _ = _attempt(number, partial(games.apply, game, move.action, move.seat))
@@ -208,6 +233,13 @@ def _deal(lines: list[str], number: int, record: Record) -> DealRecord:
         raise InvalidRecordError(number, f"the deal passes to the left, so seat {dealer} cannot deal now")
     deck = _line(lines, number + 1, "deck")
     return DealRecord(dealer, _attempt(number + 1, lambda: parse_cards(deck)))
+
+
+def _read_aid(line: str, number: int, deal: DealRecord, game: Game) -> None:
+    aid = next((aid for aid in AIDS if line == f"aid {aid}"), None)
+    if aid is None or aid in deal.aids or game.deal.over:
+        raise InvalidRecordError(number, f"{shown(line)} is no aid, or comes twice, or after the deal's end")
+    deal.use(aid)
 
 
 def _move(number: int, line: str, rules: Rules) -> Move:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rummy.melds import hand_points, laid_values
+from rummy.actions import Action
+from rummy.melds import MeldKind, classify, extend, hand_points, laid_values
 from rummy.position import Deal
 
 
@@ -32,6 +33,20 @@ def points_laid(deal: Deal) -> tuple[int, ...]:
         for seat, value in zip(meld.seats, laid_values(meld.kind, meld.cards, deal.rules), strict=True):
             points[seat] += value
     return tuple(points)
+
+
+def worth(deal: Deal, action: Action) -> tuple[MeldKind, int]:
+    """The kind of meld that will lie there after a listed laying or call, and what the laid cards score."""
+    if action.kind == "meld":
+        laying = classify(action.cards, deal.rules)
+        assert laying is not None  # it was listed
+        return laying.kind, sum(laid_values(laying.kind, laying.cards, deal.rules))
+    meld = deal.melds[action.meld]
+    extended = extend(meld, action.cards, deal.rules)
+    assert extended is not None  # it was listed
+    cards, added = extended
+    values = laid_values(meld.kind, cards, deal.rules)
+    return meld.kind, sum(values[place] for place in added)
 
 
 def score(deal: Deal) -> Scores:

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import traceback
+from collections.abc import Iterable
+from random import Random
 from typing import Literal
 
 from rummy import game as games
 from rummy.actions import PASS, Action, Move
-from rummy.bots import BOTS
+from rummy.bots import BOTS, PLAY, Budget
 from rummy.cards import Card
 from rummy.errors import InvalidRulesError, InvalidStateError, shown
 from rummy.events import Event
 from rummy.game import Game
 from rummy.legal import Reason, callers, objection
 from rummy.observe import Observation, asked, observe
-from rummy.record import PERSON, DealRecord, Record, fresh, parse
+from rummy.record import PERSON, Aid, DealRecord, Record, fresh, parse
 from rummy.rules import Rules
 
 UndoReason = Literal["nothing", "card-seen", "not-yours"]
+
+SUBSTITUTE = "greedy"
+"""Decides for a bot that fails; that it should fail itself is nobody's to mend."""
 
 
 class Session:
@@ -94,20 +100,46 @@ class Session:
         seat = self.asked
         return seat is not None and (seat != self.seat or action.kind not in ("call", "pass"))
 
-    def bot(self) -> tuple[Event, ...]:
+    def bot(self, budget: Budget = PLAY, stalled: int | None = None) -> tuple[Event, ...]:
         """One action of the bot to move, or the answer of the one asked for a call, which may be nothing.
 
-        Raises `InvalidStateError` where no bot is to move.
+        Where the bot raises, or answers what it was not offered, the substitute decides this once, and the first event
+        tells of it (AI-05). It does so too for the seat that `stalled` names: that its bot does not answer is
+        noticed from outside. Raises `InvalidStateError` where no bot, or not that seat's, is to move.
         """
+        may_call = tuple(callers(self.game.deal))
+        if stalled in may_call:
+            # Who is asked before it has let the card go already, which no record tells.
+            self._let_go.update(may_call[: may_call.index(stalled)])
         caller = self.asked
         seat = self.game.deal.turn if caller is None else caller
-        if self.game.deal.over or seat == self.seat:
+        if self.game.deal.over or seat == self.seat or stalled not in (None, seat):
             raise InvalidStateError("no bot is to move")
-        choose = BOTS[self.record.seats[seat]]
-        place = (len(self.record.deals), len(self.moves))
-        if caller is None:
-            return self._apply(seat, choose(observe(self.game, seat), self.record.rng(*place, 2)))
-        return self._answer(seat, choose(asked(self.game, seat), self.record.rng(*place, 3, seat)))
+        place = (len(self.record.deals), len(self.moves), *((2,) if caller is None else (3, seat)))
+        observation = observe(self.game, seat) if caller is None else asked(self.game, seat)
+        action, incident = self._decided(observation, self.record.rng(*place), budget, stalled is not None)
+        events = self._apply(seat, action) if caller is None else self._answer(seat, action)
+        return (*incident, *events)
+
+    def _decided(
+        self, seen: Observation, rng: Random, budget: Budget, stalled: bool
+    ) -> tuple[Action, tuple[Event, ...]]:
+        """What the seat does, and the incident where its own bot did not decide it."""
+        name = self.record.seats[seen.seat]
+        reason, detail = "stalled", ""
+        if not stalled:
+            try:
+                action = BOTS[name](seen, rng, budget)
+            except Exception as error:
+                if name == SUBSTITUTE:
+                    raise
+                reason, detail = "raised", _whereabouts(error)
+            else:
+                if action in seen.actions or name == SUBSTITUTE:
+                    return action, ()
+                reason, detail = "illegal", f"{name}: {getattr(action, 'kind', type(action).__name__)}"
+        action = BOTS[SUBSTITUTE](seen, rng, budget)
+        return action, (Event("incident", seen.seat, reason=reason, detail=detail),)
 
     def next_deal(self) -> tuple[Event, ...]:
         """Deals again. Raises `InvalidStateError` in mid-deal or after the game's end."""
@@ -138,7 +170,7 @@ class Session:
         """Takes the last move back. Raises `InvalidStateError` with the reason where `undo_reason` has one."""
         if reason := self.undo_reason():
             raise InvalidStateError(reason)
-        self.moves.pop()
+        self.record.deals[-1].take_back()
         self._relive()
 
     def new_cards(self) -> tuple[Card, ...]:
@@ -158,6 +190,19 @@ class Session:
                 left.remove(card)
                 still.append(card)
         return tuple(still)
+
+    def use(self, aid: Aid) -> None:
+        """Enters in the record that the person was helped in the running deal."""
+        self.record.deals[-1].use(aid)
+
+    def thinking(self, again: int = 0) -> Random:
+        """The generator for advice on the position, for each further look another one: the same advice is given here
+        whenever it is asked for."""
+        return self.record.rng(len(self.record.deals), len(self.moves), 4, again)
+
+    def let_go(self, seats: Iterable[int]) -> None:
+        """These seats would not call the last discard."""
+        self._let_go.update(seats)
 
     def _answer(self, seat: int, action: Action) -> tuple[Event, ...]:
         """Of a seat asked for a call."""
@@ -182,3 +227,8 @@ class Session:
             game, events = games.apply(game, move.action, move.seat)
             self._log.append(events)
         self.game = game
+
+
+def _whereabouts(error: Exception) -> str:
+    """Where it was raised. Not its message, which may name cards the person must not see."""
+    return "".join([*traceback.format_tb(error.__traceback__), type(error).__name__])

@@ -7,7 +7,7 @@ from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_t
 
 from rummy import protocol
 
-_PLAIN = {int: "number", str: "string", bool: "boolean", type(None): "null"}
+_PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null"}
 
 
 def declarations() -> str:

@@ -8,11 +8,10 @@ from rummy.actions import Action
 from rummy.cards import card_text
 from rummy.events import Event
 from rummy.legal import opener, taken_place
-from rummy.melds import MeldKind, classify, extend, hand_points, laid_values
-from rummy.position import Deal
+from rummy.melds import hand_points, laid_values
 from rummy.protocol import Event as EventView
 from rummy.protocol import HandView, MeldView, Offer, Outcome, SheetRow, View
-from rummy.score import points_laid
+from rummy.score import points_laid, worth
 from rummy.session import Session
 
 
@@ -26,6 +25,8 @@ def event_view(event: Event, seat: int) -> EventView:
         shown["meld"] = event.meld
     if event.reason:
         shown["reason"] = event.reason
+    if event.detail:
+        shown["detail"] = event.detail
     return shown
 
 
@@ -94,22 +95,8 @@ def _offer(session: Session, action: Action) -> Offer:
         offer["at"] = at
         offer["cards"] = list(map(card_text, session.game.deal.pile[at:]))
     elif action.kind in ("meld", "layoff", "call"):
-        offer["makes"], offer["points"] = _worth(session.game.deal, action)
+        offer["makes"], offer["points"] = worth(session.game.deal, action)
     return offer
-
-
-def _worth(deal: Deal, action: Action) -> tuple[MeldKind, int]:
-    """The kind of meld that will lie there, and what the laid cards score."""
-    if action.kind == "meld":
-        laying = classify(action.cards, deal.rules)
-        assert laying is not None  # it was listed
-        return laying.kind, sum(laid_values(laying.kind, laying.cards, deal.rules))
-    meld = deal.melds[action.meld]
-    extended = extend(meld, action.cards, deal.rules)
-    assert extended is not None  # it was listed
-    cards, added = extended
-    values = laid_values(meld.kind, cards, deal.rules)
-    return meld.kind, sum(values[place] for place in added)
 
 
 def _sheet(session: Session) -> list[SheetRow]:
@@ -119,6 +106,7 @@ def _sheet(session: Session) -> list[SheetRow]:
             "dealer": row.dealer,
             "reason": row.reason,
             "seat": row.ender,
+            "aids": list(session.record.deals[number - 1].aids),
             "cells": [
                 {"melds": cell.melds, "hand": cell.hand, "bonus": cell.bonus, "score": cell.score, "total": total}
                 for cell, total in zip(row.cells, row.totals, strict=True)

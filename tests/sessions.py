@@ -7,6 +7,7 @@ from random import Random
 from rummy.cards import Card
 from rummy.game import Game
 from rummy.position import Deal
+from rummy.record import Aid
 from rummy.rules import Rules
 from rummy.session import Session
 from tests.positions import chosen
@@ -33,6 +34,16 @@ def played(rules: Rules, seed: int, steps: int) -> Session:
     for _ in range(steps):
         if session.game.outcome is not None:
             break
+        step(session, rng)
+    return session
+
+
+def over(rules: Rules, seed: int, aid: Aid | None = None) -> Session:
+    """A session whose first deal has just ended, with this aid used at its start."""
+    session, rng = begun(rules, seed), Random(seed)
+    if aid:
+        session.use(aid)
+    while not session.game.deal.over:
         step(session, rng)
     return session
 

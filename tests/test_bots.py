@@ -22,6 +22,7 @@ from rummy.rules import Rules
 from rummy.score import score
 from rummy.simulate import simulate
 from tests.conftest import WASM
+from tests.games import BRIEF
 from tests.positions import RUMMY, cards, deck, legal, meld, play, position
 from tests.strategies import any_rules, start_of, walk
 
@@ -31,7 +32,7 @@ seeds = st.integers(0, 1 << 32)
 
 def wish(deal: Deal, name: str = "greedy", seed: int = 1) -> Action:
     game = Game(deal.rules, deal, before=(0,) * deal.players)
-    return BOTS[name](observe(game, deal.turn), Random(seed))
+    return BOTS[name](observe(game, deal.turn), Random(seed), BRIEF)
 
 
 def turn(deal: Deal, name: str = "greedy") -> tuple[Deal, list[str]]:

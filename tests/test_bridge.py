@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 import rummy.view
 from rummy import bridge, protocol
+from rummy.bots import BOTS
 from rummy.bridge import Bridge
 from rummy.errors import RummyError
 from rummy.legal import legal_actions
@@ -143,7 +144,7 @@ def test_hello() -> None:
     answer = result(Bridge(), "hello")
     check(answer, protocol.Hello, "hello")
     assert answer["protocol"] == PROTOCOL
-    assert answer["bots"] == ["greedy"]
+    assert answer["bots"] == list(BOTS)
     for preset in answer["presets"]:
         for option in preset["options"]:
             assert {"minimum", "maximum"} <= set(option) or "choices" in option or option["type"] == "flag"
@@ -365,7 +366,7 @@ def test_without_a_seed_every_game_differs() -> None:
     assert len(decks) == (20 if WASM else 200)
 
 
-@pytest.mark.parametrize("op", ["act", "ask", "bot", "undo", "next", "view", "record"])
+@pytest.mark.parametrize("op", [op for op in get_args(protocol.Op) if op not in ("hello", "rules", "new", "load")])
 def test_before_a_game_there_is_none(op: str) -> None:
     assert error(Bridge(), op, action="draw")["reason"] == "no-game"
 
@@ -568,13 +569,17 @@ json_values = st.recursive(
 requests = st.fixed_dictionaries(
     {"protocol": st.just(PROTOCOL) | json_values},
     optional={
-        "op": st.sampled_from(["hello", "new", "load", "act", "ask", "bot", "undo", "next", "view", "record"])
-        | json_values,
+        "op": st.sampled_from(get_args(protocol.Op)) | json_values,
         "rules": st.fixed_dictionaries({"preset": st.sampled_from(["rummy500", "basic"]) | json_values}) | json_values,
         "bots": st.just(["greedy"]) | json_values,
         "seed": st.integers(0, 5) | json_values,
         "record": json_values,
         "action": st.sampled_from(["draw", "pass", "take 4C", "meld 4C 5C 6C"]) | json_values,
+        "deal": st.integers(0, 2) | json_values,
+        "place": st.integers(0, 2) | json_values,
+        "playouts": st.just(5) | json_values,
+        "seconds": st.just(0.01) | json_values,
+        "costs": st.just([0.5]) | json_values,
     },
 )
 

@@ -216,7 +216,7 @@ class Silent:
     def __init__(self) -> None:
         self.asked: list[tuple[int, tuple[str, ...]]] = []
 
-    def __call__(self, seen: Observation, _rng: Random) -> Action:
+    def __call__(self, seen: Observation, _rng: Random, _budget: Budget = PLAY) -> Action:
         self.asked.append((seen.seat, tuple(map(str, seen.actions))))
         return PASS if PASS in seen.actions else seen.actions[0]
 

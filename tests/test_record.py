@@ -13,12 +13,13 @@ from rummy.errors import InvalidRecordError, RummyError
 from rummy.record import MAX_LENGTH, fresh, parse, random_seed
 from rummy.rules import PRESETS, Rules
 from tests.conftest import WASM
-from tests.sessions import begun, played, step
+from tests.sessions import begun, over, played, step
 from tests.strategies import any_rules
 
 FEW = settings(max_examples=3 if WASM else 25)
 RUMMY = Rules.of("rummy500")
 TEXT = played(RUMMY, 7, 60).record.text()
+OVER = over(RUMMY, 7).record.text()
 LINES = TEXT.rstrip("\n").split("\n")
 
 
@@ -94,6 +95,33 @@ def test_random_seeds_differ() -> None:
     seeds = {random_seed() for _ in range(1000)}
     assert len(seeds) == 1000
     assert all(0 <= seed < 1 << 64 for seed in seeds)
+
+
+def test_aids_stand_where_they_were_first_used() -> None:
+    session, rng = begun(RUMMY, 5), Random(5)
+    session.use("odds")
+    for _ in range(20):
+        step(session, rng)
+    session.use("hint")
+    session.use("odds")
+    session.use("review")
+    step(session, rng)
+    lines = session.record.text().split("\n")
+    assert lines[6] == "aid odds"
+    assert lines[27:29] == ["aid hint", "aid review"]
+    assert sum(line.startswith("aid") for line in lines) == 3
+    read = parse(session.record.text())
+    assert read.record == session.record
+    assert read.game == session.game
+
+
+def test_every_deal_has_its_own_aids() -> None:
+    session = over(RUMMY, 3, aid="hint")
+    session.next_deal()
+    assert "aid" not in session.record.text().rsplit("deck ", 1)[1]
+    session.use("hint")
+    assert session.record.text().count("aid hint\n") == 2
+    assert [list(deal.aids) for deal in parse(session.record.text()).record.deals] == [["hint"], ["hint"]]
 
 
 # -- damage --------------------------------------------------------------------------------------------------------
@@ -189,6 +217,13 @@ DAMAGED: list[tuple[str, str, int, str]] = [
     ),
     ("a blank line among the moves", put(FIRST_MOVE, ""), FIRST_MOVE, "seat"),
     ("a deal in mid-deal", put(FIRST_MOVE, "deal 2 dealer 1") + LINES[5] + "\n", FIRST_MOVE, ""),
+    ("an unknown aid", put(FIRST_MOVE, "aid book"), FIRST_MOVE, "book"),
+    ("an aid without a name", put(FIRST_MOVE, "aid "), FIRST_MOVE, "no aid"),
+    ("an aid with more", put(FIRST_MOVE, "aid hint odds"), FIRST_MOVE, "no aid"),
+    ("an aid before the first deal", put(5, "aid hint"), 5, "deal"),
+    ("an aid between deal and deck", put(6, "aid hint"), 6, "deck"),
+    ("an aid twice", put(FIRST_MOVE, "aid hint\naid hint"), FIRST_MOVE + 1, "twice"),
+    ("an aid after the end", OVER + "aid odds\n", OVER.count("\n") + 1, "after the deal's end"),
     ("rubbish at the end", TEXT + "the end\n", len(LINES) + 1, "seat"),
     ("a blank line at the end", TEXT + "\n", len(LINES) + 1, "seat"),
     ("cut in mid-line", "\n".join(LINES[:10]) + "\n" + LINES[10][:3], 11, ""),

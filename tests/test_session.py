@@ -46,6 +46,21 @@ def test_exactly_one_person(seats: tuple[str, ...]) -> None:
         Session.load(record.text())
 
 
+def test_an_aid_outlives_the_move_it_helped_with() -> None:
+    """UI-06: what was taken back was helped all the same"""
+    session = to_persons_turn(begun(RUMMY, 4))
+    act(session, "draw")
+    before = len(session.moves)
+    discard = next(action for action in session.observation.actions if action.kind == "discard")
+    session.act(discard)
+    session.use("hint")
+    session.undo()
+    assert session.record.deals[0].aids == {"hint": before}
+    session.act(discard)
+    assert session.record.text().endswith(f"aid hint\n0 {discard}\n")
+    assert Session.load(session.record.text()).record == session.record
+
+
 def test_the_person_may_sit_anywhere_in_a_record() -> None:
     session = Session.load(fresh(THREE, ("greedy", "greedy", "you"), 1).text())
     assert session.seat == 2

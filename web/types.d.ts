@@ -2,7 +2,7 @@
 
 export const PROTOCOL: 1;
 export type Kind = "draw" | "take" | "meld" | "layoff" | "discard" | "pass" | "end" | "call";
-export type Op = "hello" | "rules" | "new" | "load" | "act" | "ask" | "bot" | "undo" | "next" | "view" | "record";
+export type Op = "hello" | "rules" | "new" | "load" | "act" | "ask" | "bot" | "undo" | "next" | "view" | "record" | "hint" | "odds" | "review" | "judge" | "verdict" | "branch";
 export interface Offer {
   action: string;
   kind: "draw" | "take" | "meld" | "layoff" | "discard" | "pass" | "end" | "call";
@@ -43,6 +43,7 @@ export interface SheetRow {
   dealer: number;
   reason: "out" | "ended" | "idle" | "stock" | "rounds";
   seat: number | null;
+  aids: ("hint" | "odds" | "review")[];
   cells: SheetCell[];
 }
 export interface Outcome {
@@ -100,11 +101,12 @@ export interface View {
   outcome: Outcome | null;
 }
 export interface Event {
-  type: "dealt" | "drew" | "took" | "melded" | "laid-off" | "discarded" | "passed" | "ended" | "called" | "turn" | "deal-over" | "game-over" | "undone";
+  type: "dealt" | "drew" | "took" | "melded" | "laid-off" | "discarded" | "passed" | "ended" | "called" | "turn" | "deal-over" | "game-over" | "undone" | "incident";
   seat: number;
   cards?: (string | null)[];
   meld?: number;
   reason?: string;
+  detail?: string;
 }
 export interface Shown {
   view: View;
@@ -123,6 +125,73 @@ export interface Answer {
   legal: boolean;
   reason: string | null;
 }
+export interface Reason {
+  id: string;
+  cards: string[];
+  points: number | null;
+  seat: number | null;
+}
+export interface Hint {
+  action: string;
+  value: number;
+  behind: number;
+  equal: boolean;
+  reasons: Reason[];
+}
+export interface Hints {
+  hints: Hint[];
+}
+export interface CardCount {
+  card: string;
+  count: number;
+}
+export interface CardChance {
+  card: string;
+  chance: number;
+}
+export interface SeatOdds {
+  seat: number;
+  count: number;
+  known: string[];
+  likely: CardChance[];
+}
+export interface Danger {
+  card: string;
+  chance: number;
+  points: number;
+  risk: number;
+}
+export interface Odds {
+  unseen: CardCount[];
+  stock: number;
+  seats: SeatOdds[];
+  dangers: Danger[];
+}
+export interface Decision {
+  place: number;
+  turn: number;
+  action: string;
+}
+export interface Decisions {
+  deal: number;
+  decisions: Decision[];
+  scores: number[];
+}
+export interface Verdict {
+  lost: number;
+  result: number;
+  luck: number;
+}
+export interface Judged {
+  place: number;
+  action: string;
+  best: Hint[];
+  cost: number;
+  rank: number;
+  equal: boolean;
+  reasons: Reason[];
+  view: View;
+}
 export interface Problem {
   kind: "illegal" | "invalid" | "state" | "crash";
   reason: string;
@@ -133,15 +202,21 @@ export interface Problem {
 }
 export interface Request {
   protocol: number;
-  op: "hello" | "rules" | "new" | "load" | "act" | "ask" | "bot" | "undo" | "next" | "view" | "record";
+  op: "hello" | "rules" | "new" | "load" | "act" | "ask" | "bot" | "undo" | "next" | "view" | "record" | "hint" | "odds" | "review" | "judge" | "verdict" | "branch";
   rules?: Record<string, number | string | boolean>;
   bots?: string[];
   seed?: number;
   record?: string;
   action?: string;
+  deal?: number;
+  place?: number;
+  playouts?: number;
+  seconds?: number;
+  stalled?: number;
+  costs?: number[];
 }
 export interface Reply {
   protocol: number;
-  result?: Hello | RuleBook | Shown | Saved | Answer;
+  result?: Hello | RuleBook | Shown | Saved | Answer | Hints | Odds | Decisions | Judged | Verdict;
   error?: Problem;
 }

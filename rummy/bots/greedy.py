@@ -56,7 +56,7 @@ def choose(observation: Observation, _rng: Random, _budget: Budget = PLAY) -> Ac
 
 
 def _answer(observation: Observation) -> Action:
-    table, laid = _table(observation), _weights(observation)[0]
+    table, laid = table_of(observation), _weights(observation)[0]
     calls = [action for action in observation.actions if action.kind == "call"]
     best = max(calls, key=lambda call: _after(table, call)[1])
     return best if laid * _after(table, best)[1] > 0 else PASS
@@ -186,7 +186,7 @@ def _after(table: Table, action: Action) -> tuple[Table, int]:
     return table._replace(melds=melds), sum(values[place] for place in extended[1])
 
 
-def _table(observation: Observation) -> Table:
+def table_of(observation: Observation) -> Table:
     """The table as this seat's turn finds it (K1, T9)."""
     rules, seat = observation.rules, observation.seat
     opening = rules.knocking == "first_player_opens"
@@ -209,7 +209,7 @@ def _weights(observation: Observation) -> tuple[float, float]:
 
 
 def _beginning(observation: Observation, first: Action, takes: list[Action]) -> Action:
-    rules, hand, table, pile = observation.rules, observation.hand, _table(observation), observation.pile
+    rules, hand, table, pile = observation.rules, observation.hand, table_of(observation), observation.pile
     laid, load = _weights(observation)
 
     def worth(able: Plan) -> float:
@@ -245,7 +245,7 @@ def _laying(observation: Observation) -> Action | None:
     layings = [action for action in observation.actions if action.kind in ("meld", "layoff")]
     if not layings:
         return None
-    table = _table(observation)
+    table = table_of(observation)
     wanted = plan(observation.hand, table, observation.must)
     if observation.must is None and not (wanted.layings and _opens(observation, wanted)):
         return None

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from rummy.actions import Action
 from rummy.cards import Card, held, pack
 from rummy.observe import Observation
 
@@ -43,7 +45,7 @@ def _taken(seen: Observation) -> list[list[Card]]:
     known: list[list[Card]] = [[] for _ in seen.counts]
     for seat, action in seen.moves:
         if action.kind == "take":
-            at = action.at if action.at >= 0 else _last(pile, action.cards[0])
+            at = taken_place(pile, action)
             known[seat] += pile[at:]
             del pile[at:]
         elif action.kind == "call":
@@ -57,5 +59,6 @@ def _taken(seen: Observation) -> list[list[Card]]:
     return known
 
 
-def _last(pile: list[Card], card: Card) -> int:
-    return len(pile) - 1 - pile[::-1].index(card)
+def taken_place(pile: Sequence[Card], take: Action) -> int:
+    """Where in the pile, from the bottom, the card lies that a take names."""
+    return take.at if take.at >= 0 else len(pile) - 1 - pile[::-1].index(take.cards[0])

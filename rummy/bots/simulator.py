@@ -61,8 +61,12 @@ class Simulator(Protocol[P]):
     def apply(self, position: P, action: Action, seat: int | None = None) -> None:
         """Changes the position. The action is legal."""
 
-    def playout(self, position: P) -> None:
-        """Plays the deal to its end, every seat by quick rules of thumb, from wherever the turn stands."""
+    def playout(self, position: P) -> int:
+        """Plays the deal to its end, every seat by quick rules of thumb, from wherever the turn stands. How many turns
+        that took."""
+
+    def quick_turn(self, position: P) -> None:
+        """One whole turn by these rules of thumb, from wherever it stands."""
 
     def scores(self, position: P) -> list[int]:
         """Each seat's score of the deal that is over (S1-S5)."""

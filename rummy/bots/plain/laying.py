@@ -82,15 +82,22 @@ def split_by(tables: Tables) -> Callable[[Faces], tuple[Faces, Faces, int]]:
 def free(tables: Tables) -> Laying:
     """Where one may lay whatever one has."""
     points, taken, low_ace = tables.points, tables.taken, tables.low_ace
+    covered, worth = tables.covered, tables.worth
     split = split_by(tables)
 
     def everything(hand: Faces, sets: Faces, runs: Faces) -> Laid:
-        in_sets, in_runs, value = split(hand)
-        if value:
+        a, b, c, d = hand & LANE, hand >> 13 & LANE, hand >> 26 & LANE, hand >> 39
+        if a & b & (c | d) | c & d & (a | b):
+            in_sets, in_runs, value = split(hand)
             hand &= ~(in_sets | in_runs)
             runs |= in_runs
-            if in_sets:
-                sets |= (in_sets | in_sets >> 13 | in_sets >> 26 | in_sets >> 39) & LANE
+            sets |= (in_sets | in_sets >> 13 | in_sets >> 26 | in_sets >> 39) & LANE
+        else:
+            value = worth[a] + worth[b] + worth[c] + worth[d]
+            if value:
+                in_runs = covered[a] | covered[b] << 13 | covered[c] << 26 | covered[d] << 39
+                hand ^= in_runs
+                runs |= in_runs
         while hand and (sets or runs):
             on_runs = on_sets = sets * EVERY_SUIT
             if runs:
@@ -129,6 +136,29 @@ def free(tables: Tables) -> Laying:
         return best
 
     return Laying(everything, using)
+
+
+def contested(hand: Faces, sets: Faces, runs: Faces, tables: Tables) -> bool:
+    """Whether it makes a difference what a hand lays first: a card fits in two ways, or an ace high or low. Where not,
+    and laying has no limits, all is laid in the end whatever the order."""
+    a, b, c, d = hand & LANE, hand >> 13 & LANE, hand >> 26 & LANE, hand >> 39
+    in_sets = hand & (a & b & (c | d) | c & d & (a | b)) * EVERY_SUIT
+    within, taken = tables.in_runs, tables.taken
+    in_runs = within[a] | within[b] << 13 | within[c] << 26 | within[d] << 39
+    if runs:
+        grown = runs
+        while more := hand & (
+            taken[grown & LANE]
+            | taken[grown >> 13 & LANE] << 13
+            | taken[grown >> 26 & LANE] << 26
+            | taken[grown >> 39] << 39
+        ):
+            grown |= more
+        in_runs |= grown & hand
+    on_sets = hand & sets * EVERY_SUIT
+    if in_runs & (in_sets | on_sets):
+        return True
+    return tables.high and bool(hand & EVERY_SUIT & (in_runs | in_sets | on_sets))
 
 
 def laid_as(cards: Faces, is_set: bool, runs: Faces, tables: Tables) -> tuple[int, Faces, Faces]:

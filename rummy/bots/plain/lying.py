@@ -113,3 +113,20 @@ def grown(meld: Lying, cards: Faces, high: bool) -> tuple[Lying, bool]:
         else:
             foot, low = ACE, True
     return lying_run(meld.suit, foot, head, high), low
+
+
+def lying_all(cards: Faces, sets: Faces, runs: Faces, high: bool) -> list[Lying]:
+    """Melds of all these cards on the table, of which `runs` lie in runs and those of the ranks `sets` in sets. Runs
+    that touch are one: together they take what the one takes."""
+    melds = [lying_set(cards & ~runs & RANKS[rank]) for rank in range(KING + 1) if sets >> rank & 1]
+    for suit in range(4):
+        lane = runs >> suit * 13 & LANE
+        if high and lane & 1 and not lane & 2:
+            lane ^= 1 | 1 << HIGH_ACE
+        foot = 0
+        while lane >> foot:
+            size = (~(lane >> foot) & (lane >> foot) + 1).bit_length() - 1
+            if size:
+                melds.append(lying_run(suit, foot, foot + size - 1, high))
+            foot += size + 1
+    return melds

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from rummy.bots.plain.game import Game
-from rummy.bots.plain.laying import free
+from rummy.bots.plain.laying import EVERY_SUIT, free
 from rummy.bots.plain.position import Position
-from rummy.bots.plain.tables import Tables, laid_count
+from rummy.bots.plain.tables import RANK, START, Tables, laid_count
 from rummy.cards import KING, Card
 from rummy.lanes import BITS, LANE, RANKS, Faces
 
@@ -25,21 +25,24 @@ NO_HEAVIER = -0.5
 NEIGHBOUR, NEAR_NEIGHBOUR, PAIR, POINT = 8.0, 4.0, 10.0, 0.5
 """What makes a card useful in a hand, and against that each point it counts."""
 NONE = (1e9, -1)
-START = tuple(card // 13 * 13 for card in range(52))
-RANK = tuple(card % 13 for card in range(52))
+CARDS = tuple((BITS[card], START[card], RANK[card], RANKS[card % 13]) for card in range(52))
+"""Of each card its bit, where its lane begins, its rank, and all cards of the rank."""
 
 Spare = tuple[float, int]
 """How useful the least useful card of a lane is, and the card."""
 
 
-def playout_by(game: Game) -> Callable[[Position], None]:
-    quick_turn = quick_turn_by(game)
+def playout_by(game: Game, quick_turn: Callable[[Position], None]) -> Callable[[Position], int]:
+    """To the deal's end, counting the turns."""
     rules = game.rules
     if game.limits or rules.rounds or rules.pool_kind:
 
-        def play_out(position: Position) -> None:
+        def play_out(position: Position) -> int:
+            turns = 0
             while not position.over:
                 quick_turn(position)
+                turns += 1
+            return turns
 
         return play_out
     return _fast_playout(game, quick_turn)
@@ -96,7 +99,8 @@ def _spare(tables: Tables, scored: bool) -> Callable[[Faces], int]:
 
 
 def quick_turn_by(game: Game) -> Callable[[Position], None]:
-    """One turn, from wherever the seat to move stands in it, under any rules of the kind."""
+    """One turn, from wherever the seat to move stands in it, under any rules of the kind. Which melds lie is not kept
+    up, only what they take and count: nothing but more such turns can follow."""
     scored = laid_count(game.rules)
     spare, points = _spare(game.tables, scored), game.points
     laid_worth, needed = (1, WORTH_A_DRAW) if scored else (0, NO_HEAVIER)
@@ -159,7 +163,7 @@ def quick_turn_by(game: Game) -> Callable[[Position], None]:
     return quick_turn
 
 
-def _fast_playout(game: Game, quick_turn: Callable[[Position], None]) -> Callable[[Position], None]:
+def _fast_playout(game: Game, quick_turn: Callable[[Position], None]) -> Callable[[Position], int]:
     """Without limits on laying or on rounds: the same turns in one loop."""
     tables, players, only_top = game.tables, game.players, game.only_top
     scored = laid_count(game.rules)
@@ -168,50 +172,51 @@ def _fast_playout(game: Game, quick_turn: Callable[[Position], None]) -> Callabl
     spare = _spare(tables, scored)
     load, laid_worth, needed = (LOAD, 1, WORTH_A_DRAW) if scored else (1.0, 0, NO_HEAVIER)
 
-    def play_out(position: Position) -> None:
+    def play_out(position: Position) -> int:
+        turns = 0
         if position.drawn or position.idle:
             quick_turn(position)
+            turns = 1
             if position.over:
-                return
+                return turns
         hands, pile, stock, laid_points = position.hands, position.pile, position.stock, position.laid
         sets, runs, turn = position.sets, position.runs, position.turn
         while True:
+            turns += 1
             hand = hands[turn]
             chosen = -1
-            # The places of the pile whose card can be used at once with all above it.
+            # The places of the pile whose card can be used at once with all above it; `fits`: what the table takes,
+            # once it has all that the hand and those cards can lay off on its runs.
             places = []
-            held, grown_runs = hand, runs
+            held, grown, fits = hand, runs, sets * EVERY_SUIT
             if runs:
-                while more := hand & (
-                    taken[grown_runs & LANE]
-                    | taken[grown_runs >> 13 & LANE] << 13
-                    | taken[grown_runs >> 26 & LANE] << 26
-                    | taken[grown_runs >> 39] << 39
+                while more := held & (
+                    takes := taken[grown & LANE]
+                    | taken[grown >> 13 & LANE] << 13
+                    | taken[grown >> 26 & LANE] << 26
+                    | taken[grown >> 39] << 39
                 ):
-                    grown_runs |= more
+                    grown |= more
+                fits |= takes
             at = len(pile)
             lowest = at - 1 if only_top else 0
             while at > lowest:
                 at -= 1
-                card = pile[at]
-                bit = BITS[card]
+                bit, start, rank, same = CARDS[pile[at]]
                 held |= bit
-                start, rank = START[card], RANK[card]
-                if runs and taken[grown_runs >> start & LANE] >> rank & 1:
+                if fits & bit:
                     places.append(at)
-                    grown_runs |= bit
-                    while more := held & (
-                        taken[grown_runs & LANE]
-                        | taken[grown_runs >> 13 & LANE] << 13
-                        | taken[grown_runs >> 26 & LANE] << 26
-                        | taken[grown_runs >> 39] << 39
-                    ):
-                        grown_runs |= more
-                elif (
-                    sets >> rank & 1
-                    or within[held >> start & LANE] >> rank & 1
-                    or (held & RANKS[rank]).bit_count() >= 3
-                ):
+                    if runs:
+                        grown |= bit & takes
+                        while more := held & (
+                            takes := taken[grown & LANE]
+                            | taken[grown >> 13 & LANE] << 13
+                            | taken[grown >> 26 & LANE] << 26
+                            | taken[grown >> 39] << 39
+                        ):
+                            grown |= more
+                        fits |= takes
+                elif within[held >> start & LANE] >> rank & 1 or (held & same).bit_count() >= 3:
                     places.append(at)
             if places:
                 if stock:
@@ -252,5 +257,6 @@ def _fast_playout(game: Game, quick_turn: Callable[[Position], None]) -> Callabl
                 turn = 0
         position.sets, position.runs, position.turn = sets, runs, turn
         position.over = True
+        return turns
 
     return play_out

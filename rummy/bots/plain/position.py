@@ -12,7 +12,8 @@ class Position:
 
     __slots__ = (
         "counts_idle", "dealer", "drawn", "gone", "hands", "hidden", "idle", "knocked", "known", "laid", "melded",
-        "melds", "must", "out", "over", "pile", "pool", "round", "runs", "sets", "stock", "taken", "turn",
+        "melds", "must", "out", "over", "pile", "pool", "round", "runs", "sets", "stock", "table", "taken", "thrown",
+        "turn",
     )  # fmt: skip
 
     def __init__(self, players: int, dealer: int, pool: int) -> None:
@@ -26,6 +27,8 @@ class Position:
         self.stock: list[Card] = []
         """The next card last. In a view, where nobody knows them, only their number counts."""
         self.pile: list[Card] = []
+        self.thrown: Faces = 0
+        """The cards of the pile."""
         self.hands: list[Faces] = [0] * players
         """In a view, of the other hands what is known of them."""
         self.known: list[Faces] = [0] * players
@@ -37,6 +40,8 @@ class Position:
         self.runs: Faces = 0
         """The cards lying in runs."""
         self.melds: list[Lying] = []
+        self.table: Faces = 0
+        """All cards lying in melds."""
         self.laid: list[int] = [0] * players
         """What each seat's cards on the table count."""
         self.knocked = 0
@@ -61,5 +66,6 @@ class Position:
         other.stock, other.pile, other.hands, other.known = self.stock[:], self.pile[:], self.hands[:], self.known[:]
         other.hidden, other.melds, other.laid, other.knocked = self.hidden, self.melds[:], self.laid[:], self.knocked
         other.must, other.taken, other.melded, other.idle = self.must, self.taken, self.melded, self.idle
+        other.table, other.thrown = self.table, self.thrown
         other.counts_idle, other.gone, other.out = self.counts_idle, self.gone, self.out
         return other

@@ -17,6 +17,7 @@ def seen_position(seen: Observation, known: Knowledge) -> Position:
     position.turn, position.round = seen.turn, seen.round
     position.drawn, position.over = seen.phase != "draw", seen.phase == "over"
     position.stock, position.pile = [0] * seen.stock, [*seen.pile]
+    position.thrown = faces(seen.pile)
     position.known = [faces(cards) for cards in known.known]
     position.hands = position.known[:]
     position.hands[seen.seat] = faces(seen.hand)
@@ -25,6 +26,7 @@ def seen_position(seen: Observation, known: Knowledge) -> Position:
     position.taken = -1 if seen.taken is None else seen.taken
     position.knocked = sum(1 << seat for seat, knocked in enumerate(seen.knocked) if knocked)
     for meld in seen.melds:
+        position.table |= faces(meld.cards)
         if meld.kind == "run":
             position.runs |= faces(meld.cards)
         else:

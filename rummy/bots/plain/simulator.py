@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rummy.bots.knowledge import Knowledge
-from rummy.bots.plain.evaluation import Evaluation, weights_of
+from rummy.bots.plain.evaluation import ALL, Evaluation, weights_of
 from rummy.bots.plain.game import Game
+from rummy.bots.plain.lying import lying_all
 from rummy.bots.plain.player import PlainPlayer
-from rummy.bots.plain.playout import playout_by
+from rummy.bots.plain.playout import playout_by, quick_turn_by
 from rummy.bots.plain.position import Position
 from rummy.bots.plain.seen import seen_position
 from rummy.bots.simulator import Weights
@@ -37,7 +38,10 @@ class Plain(Game):
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
         self.weights = weights_of(rules)
-        self._play_out = playout_by(self)
+        self._quick_turn = quick_turn_by(self)
+        self._play_out = playout_by(self, self._quick_turn)
+        self._seen: Observation | None = None
+        self._view = Position(rules.players, 0, 0)
 
     def start(self, dealer: int, deck: Sequence[Card], pool: int) -> Position:
         rules, players = self.rules, self.players
@@ -45,7 +49,7 @@ class Plain(Game):
         dealt = players * rules.cards_each
         for seat in range(players):
             position.hands[(dealer + 1 + seat) % players] = faces(deck[seat:dealt:players])
-        position.pile = [deck[dealt]]
+        position.pile, position.thrown = [deck[dealt]], faces(deck[dealt : dealt + 1])
         position.stock = [*deck[:dealt:-1]]
         return position
 
@@ -55,7 +59,9 @@ class Plain(Game):
     def imagine(
         self, seen: Observation, known: Knowledge, hands: Sequence[Sequence[Card]], stock: Sequence[Card]
     ) -> Position:
-        position = seen_position(seen, known)
+        if seen is not self._seen:  # of one observation many worlds are imagined
+            self._seen, self._view = seen, seen_position(seen, known)
+        position = self._view.copy()
         position.hands = [faces(hand) for hand in hands]
         position.hidden = [0] * self.players
         position.stock = [*stock[::-1]]
@@ -64,8 +70,16 @@ class Plain(Game):
     def copy(self, position: Position) -> Position:
         return position.copy()
 
-    def playout(self, position: Position) -> None:
-        self._play_out(position)
+    def playout(self, position: Position) -> int:
+        return self._play_out(position)
+
+    def quick_turn(self, position: Position) -> None:
+        """Which melds the cards lie in is left aside by the rules of thumb, but not by others in the same deal."""
+        self._quick_turn(position)
+        table = ALL
+        for cards in (*position.hands, faces(position.stock), faces(position.pile)):
+            table &= ~cards
+        position.melds = lying_all(table, position.sets, position.runs, self.high)
 
     def player(self, weights: Weights) -> PlainPlayer:
         """Weights that are not given are the first guesses."""

@@ -13,6 +13,10 @@ from rummy.lanes import LANE, in_runs
 from rummy.melds import hand_value
 from rummy.rules import Rules
 
+START = tuple(card // 13 * 13 for card in range(52))
+"""Of each card where its lane begins."""
+RANK = tuple(card % 13 for card in range(52))
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Tables:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rummy.bots.knowledge import Knowledge
+from rummy.bots.knowledge import Knowledge, taken_place
 from rummy.bots.rich.position import NONE, Position
 from rummy.cards import JOKER, Card, pack, rank_of
 from rummy.observe import Observation
@@ -36,7 +36,7 @@ def standing(seen: Observation) -> Standing:
             idle = 0
             stock -= 1
         elif action.kind == "take":
-            at = action.at if action.at >= 0 else len(pile) - 1 - pile[::-1].index(action.cards[0])
+            at = taken_place(pile, action)
             counts_idle = at == len(pile) - 1 or not stock
             del pile[at:]
         elif action.kind in ("meld", "layoff", "call"):
