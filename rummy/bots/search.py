@@ -25,6 +25,8 @@ GATE, GATE_OF_DRAWS = 1.0, 3.0
 """Standard errors by which another choice has to be better than the evaluation's first. Of drawing or taking the
 evaluation knows more than playing on by rules of thumb: what that prefers by one or two errors is worse on the whole.
 """
+SHARE_OF_DRAWS = 4
+"""So they get but one of so many parts of the playouts."""
 LEAST = 2
 """Worlds, however small the budget: of one there is no error to be told."""
 LOOK, HOPELESS = 16, 2.5
@@ -86,13 +88,15 @@ def search(
     """The candidates, of which the first is the evaluation's choice, best first. It stays first where none of the
     others is better by more than luck (`GATE`), and then no value of theirs is above its own."""
     until = None if budget.seconds is None else time.monotonic() + budget.seconds
-    gate = GATE_OF_DRAWS if DRAW in candidates else GATE
+    gate, playouts = GATE, budget.playouts
+    if DRAW in candidates:
+        gate, playouts = GATE_OF_DRAWS, budget.playouts // SHARE_OF_DRAWS
     tallies = [Tally() for _ in candidates]
     base, worlds_seen, played = 0.0, 0, 0
     alive = list(range(1, len(candidates)))
     rounds = len(alive).bit_length()
     for stage in range(1, rounds + 1):
-        while alive and (worlds_seen < LEAST or played + len(alive) < budget.playouts * stage // rounds):
+        while alive and (worlds_seen < LEAST or played + len(alive) < playouts * stage // rounds):
             if until is not None and worlds_seen >= LEAST and time.monotonic() >= until:
                 return _ordered(candidates, tallies, base / worlds_seen, alive, gate)
             world = worlds.deal(rng)
