@@ -71,7 +71,7 @@ def nearest(kind: str, rules: Rules) -> Mapping[str, float]:
     if not able:
         return {}
     best = min(able, key=lambda name: (families.index(name.family), abs(name.players - rules.players), name.players))
-    return read(FOLDER / f"{best}.json")
+    return _kept(FOLDER / f"{best}.json")
 
 
 @lru_cache(1)
@@ -84,6 +84,10 @@ def _names() -> tuple[Name, ...]:
 
 
 @lru_cache(32)
+def _kept(file: Path) -> Mapping[str, float]:
+    return read(file)
+
+
 def read(file: Path) -> Mapping[str, float]:
     """The weights in a file. Raises `RummyError`, naming it, where there are none."""
     try:
