@@ -14,15 +14,19 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from rummy.actions import PASS, Action
+from rummy.actions import DRAW, PASS, Action
 from rummy.bots.knowledge import Knowledge
 from rummy.bots.ranking import Budget
 from rummy.bots.simulator import Simulator
 from rummy.bots.worlds import Worlds
 from rummy.observe import Observation
 
-GATE = 1.0
-"""Standard errors by which another choice has to be better than the evaluation's first."""
+GATE, GATE_OF_DRAWS = 1.0, 3.0
+"""Standard errors by which another choice has to be better than the evaluation's first. Of drawing or taking the
+evaluation knows more than playing on by rules of thumb: what that prefers by one or two errors is worse on the whole.
+"""
+SURE = 2.0
+"""The same where the first was found best by playing on before."""
 LEAST = 2
 """Worlds, however small the budget: of one there is no error to be told."""
 LOOK, HOPELESS = 16, 2.5
@@ -92,18 +96,22 @@ def search(
     simulator: Simulator[Any],
     rng: Random,
     budget: Budget,
+    closely: bool = False,
 ) -> list[Found]:
     """The candidates, of which the first is the evaluation's choice, best first. It stays first where none of the
-    others is better by `GATE` standard errors, and then no value of theirs is above its own."""
+    others is better by more than luck (`GATE`), and then no value of theirs is above its own.
+
+    `closely` gives none of them up, and lets the first stay where none is better by `SURE` errors."""
     until = None if budget.seconds is None else time.monotonic() + budget.seconds
+    gate = SURE if closely else GATE_OF_DRAWS if DRAW in candidates else GATE
     tallies = [Tally() for _ in candidates]
     base, worlds_seen, played = 0.0, 0, 0
     alive = list(range(1, len(candidates)))
-    rounds = len(alive).bit_length()
-    for turn in range(1, rounds + 1):
-        while alive and (worlds_seen < LEAST or played + len(alive) < budget.playouts * turn // rounds):
+    rounds = 1 if closely else len(alive).bit_length()
+    for stage in range(1, rounds + 1):
+        while alive and (worlds_seen < LEAST or played + len(alive) < budget.playouts * stage // rounds):
             if until is not None and worlds_seen >= LEAST and time.monotonic() >= until:
-                return _ordered(candidates, tallies, base / worlds_seen, alive)
+                return _ordered(candidates, tallies, base / worlds_seen, alive, gate)
             world = worlds.deal(rng)
             position = simulator.imagine(seen, known, world.hands, world.stock)
             first = _outcome(simulator, simulator.copy(position), candidates[0], seen)
@@ -113,17 +121,19 @@ def search(
             worlds_seen += 1
             played += 1 + len(alive)
             METER.playouts += 1 + len(alive)
-            if worlds_seen % LOOK == 0:
+            if worlds_seen % LOOK == 0 and not closely:
                 alive = [index for index in alive if not tallies[index].hopeless]
-        if turn < rounds:
+        if stage < rounds:
             alive.sort(key=lambda index: -tallies[index].mean)
             alive = alive[: (len(alive) + 1) // 2]
-    return _ordered(candidates, tallies, base / worlds_seen, alive)
+    return _ordered(candidates, tallies, base / worlds_seen, alive, gate)
 
 
-def _ordered(candidates: Sequence[Action], tallies: Sequence[Tally], base: float, alive: Sequence[int]) -> list[Found]:
+def _ordered(
+    candidates: Sequence[Action], tallies: Sequence[Tally], base: float, alive: Sequence[int], gate: float
+) -> list[Found]:
     best = max(alive, key=lambda index: tallies[index].mean, default=0)
-    chosen = best if tallies[best].mean > GATE * tallies[best].error else 0
+    chosen = best if tallies[best].mean > gate * tallies[best].error else 0
     most = tallies[chosen].mean
     rest = [
         Found(action, base + min(tally.mean, most), tally.mean, tally.error, tally.worlds)

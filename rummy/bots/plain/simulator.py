@@ -40,6 +40,8 @@ class Plain(Game):
         self.weights = weights_of(rules)
         self._quick_turn = quick_turn_by(self)
         self._play_out = playout_by(self, self._quick_turn)
+        self._seen: Observation | None = None
+        self._view = Position(rules.players, 0, 0)
 
     def start(self, dealer: int, deck: Sequence[Card], pool: int) -> Position:
         rules, players = self.rules, self.players
@@ -57,7 +59,9 @@ class Plain(Game):
     def imagine(
         self, seen: Observation, known: Knowledge, hands: Sequence[Sequence[Card]], stock: Sequence[Card]
     ) -> Position:
-        position = seen_position(seen, known)
+        if seen is not self._seen:  # of one observation many worlds are imagined
+            self._seen, self._view = seen, seen_position(seen, known)
+        position = self._view.copy()
         position.hands = [faces(hand) for hand in hands]
         position.hidden = [0] * self.players
         position.stock = [*stock[::-1]]

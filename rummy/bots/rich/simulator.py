@@ -30,6 +30,8 @@ class Rich:
         self.rules = rules
         self.kind = "rich-shared" if rules.shared_discards else "rich-own"
         self.weights = weights_for(rules)
+        self._seen: Observation | None = None
+        self._view = Position()
         self.facts = Facts(rules)
         self.moves = Moves(self.facts)
         self.offers = Offers(self.facts)
@@ -80,19 +82,21 @@ class Rich:
         position.public, position.public_jokers = (0, 0), 0
         return position
 
-    def view(self, seen: Observation, known: Knowledge) -> Position:
-        hands = [seen.hand if seat == seen.seat else () for seat in range(self.rules.players)]
-        return self._seen(seen, known, hands, [NONE] * seen.stock)
-
     def imagine(
         self, seen: Observation, known: Knowledge, hands: Sequence[Sequence[Card]], stock: Sequence[Card]
     ) -> Position:
-        return self._seen(seen, known, hands, stock)
+        if seen is not self._seen:  # of one observation many worlds are imagined
+            self._seen, self._view = seen, self.view(seen, known)
+        position = self._view.copy()
+        position.stock = [*stock[::-1]]
+        position.one, position.two = [faces(hand) for hand in hands], [twins(hand) for hand in hands]
+        position.jokers = [list(hand).count(JOKER) for hand in hands]
+        return position
 
-    def _seen(
-        self, seen: Observation, known: Knowledge, hands: Sequence[Sequence[Card]], stock: Sequence[Card]
-    ) -> Position:
+    def view(self, seen: Observation, known: Knowledge) -> Position:
         rules, facts = self.rules, self.facts
+        hands = [seen.hand if seat == seen.seat else () for seat in range(rules.players)]
+        stock = [NONE] * seen.stock
         position = self._dealt((seen.dealer + 1) % rules.players, seen.turn, hands, stock, seen.pool)
         position.drawn, position.over = seen.phase == "play", seen.phase == "over"
         position.round, position.pile = seen.round, list(seen.pile)

@@ -31,9 +31,9 @@ class Weighed:
         self._load, self._saved = weight["load"], weight["joker_saved"]
         self._optional = rules.discard_optional
         self._opens = rules.knocking == "first_player_opens"
-        self._lay = weight.get("lay", 0.0)
         self._hands_only = rules.scoring in ("winner_takes_hands", "penalty")
-        self._laid = 0.0 if self._hands_only else 1.0
+        self._laid = 0.0 if self._hands_only or rules.scoring == "pool_winner_only" else 1.0
+        """What a point on the table counts, unless one goes out."""
 
     # -- one whole turn --------------------------------------------------------------------------------------------
 
@@ -144,8 +144,8 @@ class Weighed:
 
     def _standing(self, sight: Sight, plan: Plan) -> float:
         """What a hand comes to that lays all it can."""
-        if not plan.size:
-            return self._laid * plan.points + sight.out
+        if plan.size <= 1:
+            return plan.points + sight.out
         rest = self._facts.points(plan.one, plan.two, plan.jokers)
         return self._laid * plan.points - rest * self._cost(sight)
 
@@ -170,7 +170,7 @@ class Weighed:
         plan = self._thumb.plan(position, [])
         if not plan.done:
             return None
-        if plan.jokers < sight.jokers and plan.size:
+        if plan.jokers < sight.jokers and plan.size > 1:
             spared = self._thumb.plan(position, [], wild=False)
             if spared.done and self._gain(sight, spared) >= self._gain(sight, plan):
                 return spared
@@ -178,15 +178,15 @@ class Weighed:
 
     def _gain(self, sight: Sight, plan: Plan) -> float:
         """What laying so is worth more than holding all."""
+        if plan.size <= 1:  # the last card is discarded
+            return plan.points + sight.out
         points = self._laid * plan.points
-        if not plan.size:
-            return points + sight.out
         held = self._facts.points(sight.one, sight.two, sight.jokers)
         points += self._cost(sight) * (held - self._facts.points(plan.one, plan.two, plan.jokers))
+        weight = self._weight
         saved = self._saved * (sight.jokers - plan.jokers)
         if not sight.closed:
-            return points + self._lay - saved
-        weight = self._weight
+            return points + weight["lay"] + weight["lay_late"] * sight.late + weight["lay_over"] * sight.over - saved
         value = weight["open"] + weight["open_points"] * plan.points + weight["open_card"] * plan.size
         return value + weight["open_late"] * sight.over + weight["open_theirs"] * sight.theirs - saved
 

@@ -20,14 +20,18 @@ KEEP: dict[str, Guess] = {
     "melded": (20.0, 10.0),
     "joker_saved": (4.0, 5.0),
     "load": (0.0, 0.2),
+    "lay": (3.0, 5.0),
+    "lay_late": (10.0, 10.0),
+    "lay_over": (5.0, 10.0),
 }
-"""What keeps a card in the hand.
+"""What keeps a card in the hand, and what lays it.
 
 - `out_run`, `out_book`, `out_set`: for each unseen card that with it would make a run, a meld of its rank of distinct
   suits, or a set of the pool presets.
 - `near`, `gap`, `alike`: neighbours in suit, near neighbours, and others of its rank.
 - `worth`: for each point it counts. `load`: what a point that is left in the hand costs when it comes to laying.
 - `fits`: it could lie on the table, but not now. `melded`: it is in a meld that is held back.
+- `lay`: to lay at all, beyond the points; `lay_late`: more as others have few cards, `lay_over` as the deal goes on.
 - `joker_saved`: what a joker not laid is worth more than one that is.
 """
 
@@ -49,10 +53,9 @@ OPENING: dict[str, Guess] = {
     "open_card": (-3.0, 2.0),
     "open_late": (30.0, 15.0),
     "open_theirs": (0.0, 8.0),
-    "lay": (3.0, 3.0),
 }
-"""Whether to lay. To open for all (K1): so much, more for each point laid, for each card left, as the deal goes on
-(all at its end), and for every ten cards in the other hands. Otherwise: `lay` beyond the points."""
+"""Whether to open for all (K1): so much, more for each point laid, for each card left, as the deal goes on
+(all at its end), and for every ten cards in the other hands. """
 
 TAKING: dict[str, Guess] = {
     "draw": (5.0, 3.0),
@@ -77,6 +80,9 @@ ONE_WINS: dict[str, Guess] = {
     "open": (12.0, 10.0),
     "open_points": (0.0, 0.3),
     "open_late": (0.0, 15.0),
+    "lay": (-3.0, 5.0),
+    "lay_late": (0.0, 5.0),
+    "lay_over": (0.0, 5.0),
 }
 """Where only who goes out scores."""
 

@@ -6,9 +6,10 @@ import { cardArg, cardList, cardName, cardsArg, rankName, suitName } from "../..
 import { l10nFromText, loadL10n } from "../../../web/l10n.js";
 import { LOCALES } from "../../../web/locales/index.js";
 import { seatArgs, seatName } from "../../../web/names.js";
+import { readAction } from "../../../web/table/deeds.js";
 import { KINDS } from "../../../web/ui/boot-problem.js";
 import { SHELL_KEYS } from "../../../web/ui/keys.js";
-import { readAction, refusalText, undoText } from "../../../web/ui/reasons.js";
+import { refusalText, undoText } from "../../../web/ui/reasons.js";
 import { CHOICES } from "../../../web/ui/settings.js";
 import { view } from "./fake.js";
 import { en, ids, texts } from "./words.js";
