@@ -265,6 +265,13 @@ def test_a_review_can_be_stopped_and_gone_on_with(page: Page, site: str) -> None
     player.press(player.locate("dialog [data-shell=review]"))
     assert player.locate("[data-decision]").count() >= done
     expect(player.locate("dialog .sums")).to_be_visible(timeout=300_000)
+    # In the midst of the next deal, which waits as it is.
+    held = [card.get_attribute("data-card") for card in player.locate(".rt-held").all()]
+    player.press(player.locate("[data-decision]").first)
+    phase(page, "looking")
+    page.keyboard.press("Escape")
+    phase(page, "play")
+    assert [card.get_attribute("data-card") for card in player.locate(".rt-held").all()] == held
 
 
 def test_a_deal_is_played_on_from_a_decision_and_the_game_is_kept(page: Page, site: str) -> None:

@@ -207,7 +207,7 @@ export class Shell {
       aids: { hint: hints.state, odds: odds.state },
     };
     render(statusBar(status, l10n, this.commands.ways), this.#places.status);
-    const panel = looking ? review.look.template() : hints.open ? hints.template() : odds.template();
+    const panel = looking ? review.look.template() : hints.state === "open" ? hints.template() : odds.template();
     render(panel, this.#places.panel);
     this.#host.dataset.phase = phase;
   }

@@ -152,7 +152,6 @@ branch-stays = Your game could not be opened. It is still kept.
 back-to-game = Back to the game
 # The same where room is short
 back-to-game-short = Back
-branch-mark = Trying out
 branch-load-gives-up = Loading another game gives up what you are trying out and the game it came from.
 branch-gives-up = What you are trying out and the game it came from will be given up.
 
@@ -198,4 +197,3 @@ aids-hint = hints
 aids-odds = odds
 aids-review = played again
 aids-used = With { $aids }.
-aids-legend = Marked: deals played with help.
