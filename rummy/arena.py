@@ -140,23 +140,25 @@ def opponent(name: str) -> Bot:
     """Of this name; or what plays by the weights of this file, a JSON of `tune`. Raises `RummyError` where there is
     none."""
     if name.endswith(".json"):
-        return partial(_weighed, Path(name))
+        return partial(_weighed, tuple(read(Path(name)).items()))
     if name not in BOTS:
         raise RummyError(f"there is no opponent {name}; opponents are {', '.join(BOTS)}")
     return BOTS[name]
 
 
-def _weighed(file: Path, seen: Observation, _rng: Random, _budget: Budget = PLAY) -> Action:
+Weights = tuple[tuple[str, float], ...]
+
+
+def _weighed(weights: Weights, seen: Observation, _rng: Random, _budget: Budget = PLAY) -> Action:
     if len(seen.actions) == 1:
         return seen.actions[0]
-    fast, player = _player(file, seen.rules)
+    fast, player = _player(weights, seen.rules)
     return player.rank(fast.view(seen, knowledge(seen)), seen.actions)[0][1]
 
 
 @lru_cache(8)
-def _player(file: Path, rules: Rules) -> tuple[Simulator[Any], Player[Any]]:
-    fast = simulator(rules)
-    found = read(file)
+def _player(weights: Weights, rules: Rules) -> tuple[Simulator[Any], Player[Any]]:
+    fast, found = simulator(rules), dict(weights)
     return fast, fast.player({name: found.get(name, guess) for name, (guess, _) in fast.weights.items()})
 
 

@@ -62,6 +62,8 @@ SHIPPED: tuple[tuple[str, int, tuple[tuple[str, Value], ...]], ...] = (
     ("rum500", 6, ()),
 )
 """A preset for each simulator and family, with the numbers of players that have weights of their own, and settings."""
+BELIEFS = tuple(one for one in SHIPPED if not one[2])
+"""Of beliefs the simulator does not matter."""
 
 
 def begun(task: Task, file: Path) -> Search:

@@ -231,6 +231,8 @@ def test_what_is_no_search_is_told(text: str, tmp_path: Path) -> None:
 def test_what_is_shipped_is_named_once() -> None:
     names = [str(Task(*one, 1).name) for one in trained.SHIPPED]
     assert len(set(names)) == len(names)
+    beliefs = [Task(*one, 1).name._replace(kind="belief") for one in trained.BELIEFS]
+    assert len(set(beliefs)) == len(beliefs) == 13
     assert {"plain-rum-2", "plain-basic-4", "rich-own-pool-3", "rich-own-cutthroat-2", "rich-shared-rum-6"} <= set(
         names
     )

@@ -6,6 +6,7 @@ The same features are fitted (`weights/belief-*.json`) and used.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import fsum
 from typing import NamedTuple
 
 from rummy.bots.knowledge import Knowledge, taken_place
@@ -30,7 +31,7 @@ USUAL, SPREAD = 8, 5
 """What a card counts in a hand, as a feature: less `USUAL`, in units of `SPREAD`."""
 PARTNERS = 3
 DIGITS = 6
-"""To which chances are rounded, so that no machine's arithmetic shows."""
+"""To which chances are rounded, so that no machine's arithmetic shows. `sum` adds otherwise since Python 3.12."""
 
 FIRST: Mapping[str, float] = {
     "played": 0.133, "mates_thrown": -0.298, "neighbours_thrown": -0.343, "gaps_thrown": -0.269,
@@ -57,7 +58,7 @@ def chances(
             found.append(())
             continue
         rows = features(seen, known, seat)
-        likely = {row: round(sum(map(float.__mul__, weights, row)), DIGITS) for row in rows}
+        likely = {row: round(fsum(map(float.__mul__, weights, row)), DIGITS) for row in rows}
         found.append(tuple(likely[row] for row in rows))
     return found
 

@@ -25,10 +25,14 @@ GATE, GATE_OF_DRAWS = 1.0, 3.0
 """Standard errors by which another choice has to be better than the evaluation's first. Of drawing or taking the
 evaluation knows more than playing on by rules of thumb: what that prefers by one or two errors is worse on the whole.
 """
+SHARE_OF_DRAWS = 4
+"""So they get but one of so many parts of the playouts."""
 SURE = 2.0
 """The same where the first was found best by playing on before."""
 LEAST = 2
 """Worlds, however small the budget: of one there is no error to be told."""
+ENOUGH = 8
+"""Worlds before the first choice is left: of fewer the error says little."""
 LOOK, HOPELESS = 16, 2.5
 """After each so many worlds, candidates that are worse by so many standard errors are given up."""
 
@@ -103,13 +107,15 @@ def search(
 
     `closely` gives none of them up, and lets the first stay where none is better by `SURE` errors."""
     until = None if budget.seconds is None else time.monotonic() + budget.seconds
-    gate = SURE if closely else GATE_OF_DRAWS if DRAW in candidates else GATE
+    gate, playouts = SURE if closely else GATE, budget.playouts
+    if DRAW in candidates and not closely:
+        gate, playouts = GATE_OF_DRAWS, budget.playouts // SHARE_OF_DRAWS
     tallies = [Tally() for _ in candidates]
     base, worlds_seen, played = 0.0, 0, 0
     alive = list(range(1, len(candidates)))
     rounds = 1 if closely else len(alive).bit_length()
     for stage in range(1, rounds + 1):
-        while alive and (worlds_seen < LEAST or played + len(alive) < budget.playouts * stage // rounds):
+        while alive and (worlds_seen < LEAST or played + len(alive) < playouts * stage // rounds):
             if until is not None and worlds_seen >= LEAST and time.monotonic() >= until:
                 return _ordered(candidates, tallies, base / worlds_seen, alive, gate)
             world = worlds.deal(rng)
@@ -133,7 +139,8 @@ def _ordered(
     candidates: Sequence[Action], tallies: Sequence[Tally], base: float, alive: Sequence[int], gate: float
 ) -> list[Found]:
     best = max(alive, key=lambda index: tallies[index].mean, default=0)
-    chosen = best if tallies[best].mean > gate * tallies[best].error else 0
+    sure = tallies[best].worlds >= ENOUGH and tallies[best].mean > gate * tallies[best].error
+    chosen = best if sure else 0
     most = tallies[chosen].mean
     rest = [
         Found(action, base + min(tally.mean, most), tally.mean, tally.error, tally.worlds)

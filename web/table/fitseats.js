@@ -58,7 +58,7 @@ function chipOf(cell, { mode, H, squeeze, text }) {
   const low = squeeze > 1 && small ? 32 : 36;
   const lines = H < 560 || small ? low : Math.max(42, 2.6 * text + 9);
   const height = Math.round(lines + line);
-  const face = small ? 0 : Math.min(height - 8, dense ? 28 : 40);
+  const face = small ? 0 : Math.min(height - 8, dense ? 26 : 40);
   return { kind: dense ? "dense" : "stack", last, face, height };
 }
 

@@ -137,6 +137,7 @@ export class Loop {
     return this.#exclusive(async () => {
       if (!wanted()) return null;
       try {
+        await this.#setBack();
         const answer = await this.#parts.engine.call(op, args);
         if (NOTED.includes(op)) await this.#save();
         return answer;

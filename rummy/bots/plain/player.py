@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import inf, nextafter
 from operator import itemgetter
 
 from rummy.actions import DISCARDS, DRAW, END, PASS, TAKES, Action
@@ -47,6 +48,9 @@ class PlainPlayer:
                 if values and not self._may_hold(position, sight):
                     most = max(values, key=_first)[0]
                     endings = [(min(value, most), card) for value, card in endings]
+                elif values and self._hold(sight) > 0:
+                    most = nextafter(max(endings, key=_first)[0], -inf)
+                    values = [(min(value, most), action) for value, action in values]
                 values += [(value, DISCARDS[card] if card >= 0 else PASS) for value, card in endings]
         else:
             values = self._beginnings(position, self._game.takes(position))
@@ -123,11 +127,14 @@ class PlainPlayer:
 
     def _lay(self, position: Position, sight: Sight) -> bool:
         """Lays what is worth laying; whether something is left that could be laid."""
-        game, seat, may_hold = self._game, position.turn, self._may_hold(position, sight)
+        game, seat = self._game, position.turn
         kept: dict[State, float] = {}
         while layings := game.layings(position):
+            may_hold = self._may_hold(position, sight)
             if not may_hold and len(layings) == 1:
                 action = layings[0]
+            elif may_hold and position.must < 0 and self._hold(sight) > 0:
+                return True
             elif not may_hold and self._indifferent(position):
                 action = min(layings, key=_longest)
             else:
@@ -191,8 +198,12 @@ class PlainPlayer:
     # -- ending ------------------------------------------------------------------------------------------------------
 
     def _may_hold(self, position: Position, sight: Sight) -> bool:
-        """Whether anything speaks for laying nothing though something could be laid."""
-        return self._hold(sight) > 0 or (not position.knocked and self._weights.get("open", 0.0) < 0)
+        """Whether anything speaks for laying nothing though something could be laid; nothing does for whoever can go
+        out."""
+        if self._hold(sight) > 0 or (not position.knocked and self._weights.get("open", 0.0) < 0):
+            left = self._plan(position)[0]
+            return bool(left & left - 1)
+        return False
 
     def _hold(self, sight: Sight) -> float:
         """What a point that could be laid is worth more in the hand."""

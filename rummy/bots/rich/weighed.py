@@ -17,7 +17,7 @@ from rummy.bots.rich.weights import weights_for
 from rummy.cards import JOKER
 
 LOOKED_AT = 24
-"""Layings that are thought through; the others, each of fewer points, are left where they are."""
+"""Layings that are thought through; of the others none has more cards, and they are left out."""
 A_LITTLE = 0.01
 
 
@@ -28,9 +28,8 @@ class Weighed:
         weight = {name: guess for name, (guess, _) in weights_for(rules).items()} | dict(weights)
         self._weight = weight
         self._keeping = Keeping(facts, weight)
-        self._load, self._saved = weight["load"], weight["joker_saved"]
+        self._load, self._saved = weight["load"], weight.get("joker_saved", 0.0)
         self._optional = rules.discard_optional
-        self._opens = rules.knocking == "first_player_opens"
         self._hands_only = rules.scoring in ("winner_takes_hands", "penalty")
         self._laid = 0.0 if self._hands_only or rules.scoring == "pool_winner_only" else 1.0
         """What a point on the table counts, unless one goes out."""
@@ -63,8 +62,7 @@ class Weighed:
 
     def rank(self, position: Position, offered: Sequence[Action]) -> list[tuple[float, Action]]:
         """The offered actions with their values, best first; of very many layings some are left out."""
-        kinds = {action.kind for action in offered}
-        if "call" in kinds:
+        if any(action.kind == "call" for action in offered):
             found = [(self._called(position, action), action) for action in offered]
         elif not position.drawn:
             found = self._beginnings(position, offered)
@@ -133,10 +131,7 @@ class Weighed:
         plan = self._thumb.plan(position, cards)
         card = cards[0]
         value = self._standing(sight, plan) + self._weight["take_card"] * max(0, plan.size - sight.size)
-        held = cards.count(card) + (
-            sight.jokers if card == JOKER else (sight.one >> card & 1) + (sight.two >> card & 1)
-        )
-        if plan.holds(card) == held:
+        if plan.holds(card) == cards.count(card) + sight.holds(card):
             if self._moves.must_use(position, at):
                 return self._without(sight, position) - 1.0
             value += self._keeping.worth_keeping(sight, position, card)
@@ -198,8 +193,8 @@ class Weighed:
         self, sight: Sight, position: Position, layings: Iterable[Action]
     ) -> list[tuple[float, Action]]:
         found = []
-        by_points = sorted(layings, key=lambda action: -len(action.cards))
-        for action in by_points[:LOOKED_AT]:
+        longest = sorted(layings, key=lambda action: -len(action.cards))
+        for action in longest[:LOOKED_AT]:
             plan = self._thumb.plan(position, [], first=action)
             found.append((self._gain(sight, plan), action))
         return sorted(found, key=_value, reverse=True)

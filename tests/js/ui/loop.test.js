@@ -419,13 +419,20 @@ test("a game that is refused while an opponent thinks: the engine is set back an
     throw engineError({ kind: "invalid", message: "no" });
   };
   w.answers.load = () => shown({ turn: 1 });
+  w.answers.odds = () => ({});
   w.log.length = 0;
   const replaced = w.loop.newGame({ rules: {}, bots: [] });
+  const told = w.loop.consult("odds");
   await settle();
   answer();
   assert.equal((await replaced).ok, false);
+  await told;
   await settle();
-  assert.deepEqual(w.log, ["new", "load record 1", "bot"]);
+  assert.deepEqual(
+    without(w.log),
+    ["new", "load record 1", "odds", "bot"],
+    "whatever is told is told of the game in sight",
+  );
   answer();
   await w.loop.driving;
   assert.equal(w.loop.view?.stock, 7);
