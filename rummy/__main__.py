@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from rummy import bench, cases, fuzz, perft, record, reviewtext, ruletext, simulate, terminal, workshop
-from rummy.arguments import chosen_rules, positive, preset_option, seconds, settings_option, whole
+from rummy.arguments import amount, chosen_rules, positive, preset_option, settings_option, whole
 from rummy.bots import BOTS
 from rummy.bots.rank import rank
 from rummy.errors import InvalidCaseError, RummyError
@@ -83,7 +83,7 @@ def _parser() -> argparse.ArgumentParser:
 
     speed = commands.add_parser("bench", help="how fast the engine is, and others that are installed")
     speed.add_argument("--repeats", type=positive, default=5)
-    speed.add_argument("--seconds", type=seconds, default=1.0, help="for each player in each repeat")
+    speed.add_argument("--seconds", type=amount, default=1.0, help="for each player in each repeat")
     speed.add_argument("--hands", type=positive, default=200, help="to split, and as many decisions of a bot")
     speed.add_argument("--seed", type=whole, default=1)
     speed.add_argument("--raw", action="store_true", help="a line for each figure, which --read reads")

@@ -8,7 +8,7 @@ from rummy.bots.rank import rank
 from rummy.bots.ranking import Budget, Reason
 from rummy.cards import card_text
 from rummy.errors import InvalidStateError
-from rummy.hints import Hint, best_of, hints
+from rummy.hints import Hint, look
 from rummy.odds import odds
 from rummy.protocol import Judged
 from rummy.protocol_advice import Decisions, Hints, Odds, Verdict
@@ -24,7 +24,7 @@ def hint(session: Session, budget: Budget) -> Hints:
     seen = session.observation
     if not seen.actions:
         raise InvalidStateError("not-yours")
-    told = best_of(hints(rank(seen, session.thinking(), budget)), session.game.deal)
+    told = look(seen, session.game.deal, rank, session.thinking, budget).closely
     session.use("hint")
     return {"hints": [_hint(one) for one in told]}
 
@@ -48,7 +48,12 @@ def odds_now(session: Session) -> Odds:
             for one in told.seats
         ],
         "dangers": [
-            {"card": card_text(one.card), "chance": round(one.chance, 3), "points": round(one.points, 1)}
+            {
+                "card": card_text(one.card),
+                "chance": round(one.chance, 3),
+                "points": round(one.points, 1),
+                "risk": round(one.chance * one.points, 1),
+            }
             for one in told.dangers
         ],
     }

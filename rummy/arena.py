@@ -19,6 +19,7 @@ from rummy import game as games
 from rummy.actions import PASS, Action, Move
 from rummy.bots import BOTS, PLAY, Bot, Budget
 from rummy.bots.knowledge import knowledge
+from rummy.bots.search import METER
 from rummy.bots.simulator import Player, Simulator, simulator
 from rummy.bots.weights import read
 from rummy.errors import RummyError
@@ -54,15 +55,20 @@ class Effort:
 
     milliseconds: Spread = field(default_factory=Spread)
     """Of the processor, which other work on the machine slows down little."""
+    playouts: Spread = field(default_factory=Spread)
+    """Where there were any."""
     decisions: int = 0
 
-    def add(self, milliseconds: float) -> None:
+    def add(self, milliseconds: float, playouts: int) -> None:
         self.decisions += 1
         self.milliseconds.add(milliseconds)
+        if playouts:
+            self.playouts.add(playouts)
 
     def merge(self, other: Effort) -> None:
         self.decisions += other.decisions
         self.milliseconds.merge(other.milliseconds)
+        self.playouts.merge(other.playouts)
 
 
 class Came(NamedTuple):
@@ -134,23 +140,25 @@ def opponent(name: str) -> Bot:
     """Of this name; or what plays by the weights of this file, a JSON of `tune`. Raises `RummyError` where there is
     none."""
     if name.endswith(".json"):
-        return partial(_weighed, Path(name))
+        return partial(_weighed, tuple(read(Path(name)).items()))
     if name not in BOTS:
         raise RummyError(f"there is no opponent {name}; opponents are {', '.join(BOTS)}")
     return BOTS[name]
 
 
-def _weighed(file: Path, seen: Observation, _rng: Random, _budget: Budget = PLAY) -> Action:
+Weights = tuple[tuple[str, float], ...]
+
+
+def _weighed(weights: Weights, seen: Observation, _rng: Random, _budget: Budget = PLAY) -> Action:
     if len(seen.actions) == 1:
         return seen.actions[0]
-    fast, player = _player(file, seen.rules)
+    fast, player = _player(weights, seen.rules)
     return player.rank(fast.view(seen, knowledge(seen)), seen.actions)[0][1]
 
 
 @lru_cache(8)
-def _player(file: Path, rules: Rules) -> tuple[Simulator[Any], Player[Any]]:
-    fast = simulator(rules)
-    found = read(file)
+def _player(weights: Weights, rules: Rules) -> tuple[Simulator[Any], Player[Any]]:
+    fast, found = simulator(rules), dict(weights)
     return fast, fast.player({name: found.get(name, guess) for name, (guess, _) in fast.weights.items()})
 
 
@@ -236,10 +244,10 @@ class _Table:
     def _decision(self, seen: Observation, number: int) -> Move:
         name = self.record.seats[seen.seat]
         rng = self.record.rng(len(self.record.deals), number, seen.seat)
-        began = time.process_time()
+        began, before = time.process_time(), METER.playouts
         action = self.bots[name](seen, rng, self.of.budget)
         if len(seen.actions) > 1:
-            self.effort[name].add((time.process_time() - began) * 1000)
+            self.effort[name].add((time.process_time() - began) * 1000, METER.playouts - before)
         return Move(seen.seat, action)
 
 
@@ -252,12 +260,19 @@ def lines(of: Contest, results: Results) -> Iterator[str]:
         f"{results.seeds:,} seeds in {len(seatings(of.seats))} seatings, {results.deals:,} deals; each figure with its "
         "95 % interval, a seed counted once"
     )
-    yield f"{'':<16}{f'{what}s won, %':>16}{f'points a {what}':>18}{'ahead':>18}{'ms: median':>14}{'95 %':>9}"
+    heading = f"{'':<16}{f'{what}s won, %':>16}{f'points a {what}':>18}{'ahead':>18}{'ms: median':>14}{'95 %':>9}"
+    heading += f"{'playouts: median':>19}{'95 %':>9}{'searched':>10}"
+    yield heading
     for name, standing in results.standings.items():
         won = Mean(standing.won.count, 100 * standing.won.total, 1e4 * standing.won.squares)
         times = standing.effort.milliseconds
         figures = f"{told(won):>16}{told(standing.points):>18}{told(standing.ahead, '+'):>18}"
-        yield f"{name:<16}{figures}{times.at(0.5):>14.2f}{times.at(0.95):>9.2f}"
+        figures += f"{times.at(0.5):>14.2f}{times.at(0.95):>9.2f}"
+        playouts, decisions = standing.effort.playouts, standing.effort.decisions
+        if playouts.counts:
+            searched = f"{100 * playouts.counts.total() / decisions:.0f} %"
+            figures += f"{playouts.at(0.5):>19,.0f}{playouts.at(0.95):>9,.0f}{searched:>10}"
+        yield f"{name:<16}{figures}"
 
 
 def told(mean: Mean, sign: str = "") -> str:

@@ -40,7 +40,7 @@ def positive(text: str) -> int:
     return number
 
 
-def seconds(text: str) -> float:
+def amount(text: str) -> float:
     number = float(text)
     if not 0 < number <= 3600:
         raise argparse.ArgumentTypeError("must be more than 0 and at most 3600")

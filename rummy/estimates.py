@@ -10,8 +10,8 @@ from typing import Any
 
 SURE = 1.959964
 """Standard errors either side of an average between which the truth lies 95 times in 100."""
-STEP = math.log(1.02)
-"""Of a spread: figures nearer to each other than 2 % are one."""
+STEP = math.log(1.01)
+"""Of a spread: figures nearer to each other than 1 % are one."""
 
 
 @dataclass(slots=True)
@@ -61,7 +61,7 @@ class Mean:
 
 @dataclass(slots=True)
 class Spread:
-    """How many of each size, sizes to 2 %."""
+    """How many of each size, sizes to 1 %."""
 
     counts: Counter[int] = field(default_factory=Counter)
     """By the logarithm of the size, in steps."""

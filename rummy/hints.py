@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, Protocol
 
 from rummy import deal as dealing
 from rummy.actions import Action
@@ -14,10 +14,18 @@ from rummy.legal import objection, taken_place
 from rummy.observe import Observation
 from rummy.position import Deal
 
-Rank: TypeAlias = Callable[[Observation, Random, Budget], list[Ranked]]
-"""The evaluator: the actions of an observation, best first."""
+
+class Rank(Protocol):
+    """The evaluator (`bots.rank`)."""
+
+    def __call__(
+        self, observation: Observation, rng: Random, budget: Budget, /, *, closely: bool = ...
+    ) -> list[Ranked]: ...
+
 
 SHOWN = 3
+"""Hints at most."""
+EQUAL = Reason("about-equal")
 LAYINGS = ("meld", "layoff")
 
 
@@ -40,22 +48,55 @@ def hints(ranked: Sequence[Ranked]) -> list[Hint]:
             one.action,
             one.value,
             max(0.0, best.value - one.value),
-            one is best or any(reason.id == "about-equal" for reason in one.reasons),
-            one.reasons,
+            one is best or EQUAL in one.reasons,
+            tuple(reason for reason in one.reasons if reason != EQUAL),
         )
         for one in ranked
     ]
 
 
-def best_of(told: Sequence[Hint], deal: Deal) -> list[Hint]:
-    """The best three that are not the same thing in another order."""
-    shown: list[Hint] = []
-    for one in told:
-        if not any(includes(deal, one.action, other.action) for other in shown):
-            shown.append(one)
-        if len(shown) == SHOWN:
+def differing(ranked: Sequence[Ranked], deal: Deal) -> list[Action]:
+    """The best few that are not the same thing in another order."""
+    found: list[Action] = []
+    for one in ranked:
+        if not any(includes(deal, one.action, other) for other in found):
+            found.append(one.action)
+        if len(found) == SHOWN:
             break
-    return shown
+    return found
+
+
+class Look(NamedTuple):
+    """At one position."""
+
+    first: list[Hint]
+    """Everything that can be done, ranked at first sight."""
+    closely: list[Hint]
+    """The best few that differ, and the best of what was done, played on once more: what seems best of many is so by
+    luck too, and what is plainly best or worst is not played on at first."""
+
+
+def look(
+    seen: Observation,
+    deal: Deal,
+    rank: Rank,
+    thinking: Callable[[int], Random],
+    budget: Budget,
+    done: Sequence[Action] = (),
+) -> Look:
+    """Twice, each time with all playouts and half the seconds of the budget. Of the deal only own layings are tried."""
+    if budget.seconds is not None:
+        budget = budget._replace(seconds=budget.seconds / 2)
+    first = rank(seen, thinking(0), budget)
+    few = differing(first, deal)
+    ours = next((one.action for one in first if one.action in done), few[0])
+    few += [ours] if ours not in few else []
+    told = hints(first)
+    if len(few) == 1:
+        return Look(told, told[:1])
+    again = hints(rank(seen._replace(actions=tuple(few)), thinking(1), budget, closely=True))
+    reasons = {one.action: one.reasons for one in told}
+    return Look(told, [one._replace(reasons=reasons[one.action]) for one in again])
 
 
 def includes(deal: Deal, done: Action, offered: Action) -> bool:

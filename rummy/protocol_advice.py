@@ -23,6 +23,7 @@ class Hint(TypedDict):
     equal: bool
     """Whether no difference from the best can be told; of the best too."""
     reasons: list[Reason]
+    """The weightiest first; `about-equal` is none of them."""
 
 
 class Hints(TypedDict):
@@ -57,6 +58,8 @@ class Danger(TypedDict):
     """That the next seat can lay it at once if it is discarded now."""
     points: float
     """What it would lay with it, on average where it can."""
+    risk: float
+    """Both together: what discarding it gives away on average."""
 
 
 class Odds(TypedDict):

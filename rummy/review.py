@@ -16,7 +16,7 @@ from rummy.actions import PASS, Action, Move
 from rummy.bots.ranking import Budget, Reason
 from rummy.errors import InvalidStateError
 from rummy.game import Game, Row
-from rummy.hints import Hint, Rank, best_of, hints, includes
+from rummy.hints import SHOWN, Hint, Rank, includes, look
 from rummy.legal import callers, legal_actions
 from rummy.observe import Observation
 from rummy.position import Deal
@@ -111,16 +111,20 @@ def judge(session: Session, decision: Decision, rank: Rank, budget: Budget = REV
     deal = session.game.deal
     parts = _parts(seen, decision.action)
     done = [one for one in seen.actions if one in parts or includes(deal, decision.action, one)]
-    every = hints(rank(seen, session.thinking(), budget))
-    place, ours = next((place, one) for place, one in enumerate(every, 1) if one.action in done)
-    own = next((one for one in every if one.action.plain == decision.action.plain), ours)
-    equal = any(one.equal for one in every if one.action in done)
-    if not equal:
-        # The best of many is so by luck too. What lies between these two is told by looking at them alone, once more.
-        two = seen._replace(actions=(every[0].action, ours.action))
-        ours = next(one for one in hints(rank(two, session.thinking(1), budget)) if one.action == ours.action)
-        equal = ours.equal or not ours.behind
-    return Judged(decision, best_of(every, deal), 0.0 if equal else ours.behind, place, equal, own.reasons)
+    told = look(seen, deal, rank, session.thinking, budget, done)
+    place = next(place for place, one in enumerate(told.first, 1) if one.action in done)
+    ours = next(one for one in told.closely if one.action in done)
+    best = ours is told.closely[0]
+    equal = ours.equal or not ours.behind
+    own = next((one for one in (*told.closely, *told.first) if one.action.plain == decision.action.plain), ours)
+    return Judged(
+        decision,
+        told.closely[:SHOWN],
+        0.0 if equal else ours.behind,
+        1 if best else max(place, 2),
+        equal,
+        own.reasons,
+    )
 
 
 def _parts(seen: Observation, done: Action) -> list[Action]:

@@ -111,19 +111,25 @@ def _described(of: Contest) -> dict[str, Any]:
 
 
 def _figures(standing: Standing) -> dict[str, Any]:
-    times = standing.effort.milliseconds
+    effort = standing.effort
     return {
         "won": interval(standing.won),
         "points": interval(standing.points),
         "ahead": interval(standing.ahead),
-        "decisions": standing.effort.decisions,
-        "ms": {"median": _rounded(times.at(0.5)), "p95": _rounded(times.at(0.95))},
+        "decisions": effort.decisions,
+        "searched": effort.playouts.counts.total(),
+        "playouts": _shares(effort.playouts),
+        "ms": _shares(effort.milliseconds),
     }
 
 
 def interval(mean: Mean) -> dict[str, float | None]:
     ends = {"mean": mean.mean, "low": mean.low, "high": mean.mean + mean.margin}
     return {name: _rounded(value) for name, value in ends.items()}
+
+
+def _shares(spread: Spread) -> dict[str, float | None]:
+    return {"median": _rounded(spread.at(0.5)), "p95": _rounded(spread.at(0.95))}
 
 
 def _rounded(value: float) -> float | None:
@@ -137,10 +143,11 @@ def _sums(standing: Standing) -> dict[str, Any]:
         "points": standing.points.json(),
         "ahead": standing.ahead.json(),
         "decisions": standing.effort.decisions,
+        "playouts": standing.effort.playouts.json(),
         "ms": standing.effort.milliseconds.json(),
     }
 
 
 def _standing(sums: dict[str, Any]) -> Standing:
-    effort = Effort(Spread.of(sums["ms"]), int(sums["decisions"]))
+    effort = Effort(Spread.of(sums["ms"]), Spread.of(sums["playouts"]), int(sums["decisions"]))
     return Standing(Mean.of(sums["won"]), Mean.of(sums["points"]), Mean.of(sums["ahead"]), effort)

@@ -18,7 +18,7 @@ from rummy.jobs import Crew
 from rummy.rules import Rules, Value
 from rummy.tune import Search, Weights
 
-CHECKED = 500
+CHECKED = 300
 """Fresh seeds that tell how well the weights found play."""
 BASELINE = "greedy"
 
@@ -62,6 +62,8 @@ SHIPPED: tuple[tuple[str, int, tuple[tuple[str, Value], ...]], ...] = (
     ("rum500", 6, ()),
 )
 """A preset for each simulator and family, with the numbers of players that have weights of their own, and settings."""
+BELIEFS = tuple(one for one in SHIPPED if not one[2])
+"""Of beliefs the simulator does not matter."""
 
 
 def begun(task: Task, file: Path) -> Search:

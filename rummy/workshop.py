@@ -12,7 +12,7 @@ from typing import Any
 
 from rummy import arena, fit, league, standings, trained, tune
 from rummy.arena import Contest, Results
-from rummy.arguments import chosen_rules, positive, preset_option, seconds, settings_option, whole
+from rummy.arguments import amount, chosen_rules, positive, preset_option, settings_option, whole
 from rummy.bots import Budget
 from rummy.errors import RummyError
 from rummy.jobs import Crew
@@ -39,12 +39,12 @@ def add(commands: Any) -> None:
     contest.add_argument("--match", action="store_true", help="games to the target played out, not single deals")
     contest.add_argument("--seed", type=whole, default=1, help="the same seed gives the same cards and bots")
     contest.add_argument("--playouts", type=whole, default=Budget().playouts, help="for a decision of those who search")
-    contest.add_argument("--seconds", type=seconds, help="too; what comes then depends on the machine")
+    contest.add_argument("--seconds", type=amount, help="too; what comes then depends on the machine")
     _jobs_option(contest)
     contest.add_argument("--json", type=Path, metavar="FILE", help="results; a run that was interrupted goes on there")
     contest.add_argument("--table", type=Path, metavar="FILE", help="instead every contest of docs/opponents.md")
     contest.add_argument("--only", default="", metavar="TEXT", help="of the table those with this in their name")
-    contest.add_argument("--scale", type=seconds, default=1.0, help="of the table's seeds this share, or so many times")
+    contest.add_argument("--scale", type=amount, default=1.0, help="of the table's seeds this share, or so many times")
     contest.add_argument("--again", action="store_true", help="the table's contests that other bots than now played")
     contest.add_argument("--write", type=Path, metavar="FILE", help="puts the table into this text")
     contest.set_defaults(run=_arena)
@@ -58,7 +58,7 @@ def add(commands: Any) -> None:
     tuning.add_argument("--preset", choices=list(PRESETS))
     tuning.add_argument("--players", type=positive, default=2)
     settings_option(tuning)
-    tuning.add_argument("--minutes", type=_minutes, default=50.0)
+    tuning.add_argument("--minutes", type=amount, default=50.0)
     tuning.add_argument("--generations", type=positive, help="exactly so many, however long they take")
     tuning.add_argument("--seed", type=whole, default=1)
     _jobs_option(tuning)
@@ -77,10 +77,6 @@ def _jobs_option(parser: argparse.ArgumentParser) -> None:
 
 def _names(text: str) -> list[str]:
     return text.split(",")
-
-
-def _minutes(text: str) -> float:
-    return seconds(text) if text.strip("0.") else 0.0
 
 
 def _arena(options: argparse.Namespace) -> int:
@@ -151,10 +147,9 @@ def _table(options: argparse.Namespace) -> int:
     if options.write:
         text = options.write.read_text(encoding="utf-8")
         options.write.write_text(league.inserted(text, league.table(documents)), encoding="utf-8", newline="\n")
-    failed = [
-        entry.id for entry in league.entries() if entry.id in documents and not league.met(entry, documents[entry.id])
-    ]
-    print(f"{len(documents)} of {len(list(league.entries()))} played; not as aimed at: {'; '.join(failed) or 'none'}")
+    played = [entry for entry in league.entries() if entry.id in documents]
+    failed = [entry.id for entry in played if not league.met(entry, documents[entry.id])]
+    print(f"{len(played)} of {len(list(league.entries()))} played; not as aimed at: {'; '.join(failed) or 'none'}")
     return 1 if failed else 0
 
 
@@ -163,7 +158,8 @@ def _table(options: argparse.Namespace) -> int:
 
 def _tune(options: argparse.Namespace) -> int:
     one = (options.preset, options.players, tuple(options.settings))
-    sets = (one,) if options.preset else trained.SHIPPED
+    shipped = trained.BELIEFS if options.belief else trained.SHIPPED
+    sets = (one,) if options.preset else shipped
     options.out.mkdir(parents=True, exist_ok=True)
     with Crew(options.jobs) as crew:
         for preset, players, settings in sets:

@@ -12,9 +12,9 @@ from rummy.observe import Observation
 from rummy.session import Session
 
 
-def by_text(seen: Observation, rng: Random, budget: Budget) -> list[Ranked]:
-    """Ranks by nothing but the texts of the actions, the generator and the budget, so that any order may come."""
-    shift = int(rng.random() * 1000) + budget.playouts
+def by_text(seen: Observation, rng: Random, budget: Budget, *, closely: bool = False) -> list[Ranked]:
+    """Ranks by nothing but the texts of the actions and how it is asked, so that any order may come."""
+    shift = int(rng.random() * 1000) + budget.playouts + closely
     values = [((zlib.crc32(str(action).encode()) + shift) % 400 / 10, action) for action in seen.actions]
     values.sort(key=lambda one: (-one[0], one[1]))
     return [Ranked(action, value, (Reason("nothing-better", action.cards, value),)) for value, action in values]
@@ -23,7 +23,8 @@ def by_text(seen: Observation, rng: Random, budget: Budget) -> list[Ranked]:
 def preferring(*texts: str, equal: tuple[str, ...] = ()) -> Rank:
     """Ranks these first in this order and all others after them, each a point below those before."""
 
-    def rank(seen: Observation, _rng: Random, _budget: Budget) -> list[Ranked]:
+    def rank(seen: Observation, _rng: Random, _budget: Budget, *, closely: bool = False) -> list[Ranked]:
+        assert closely <= (len(seen.actions) <= 4)
         order = {text: place for place, text in enumerate(texts)}
         ranked = sorted((order.get(str(action), len(texts)), action) for action in seen.actions)
         return [

@@ -32,7 +32,6 @@ GAMES |= {
 BRIEF = Budget(playouts=8)
 """Little thought, so that deals are played in no time, and no clock, so that they are always the same."""
 
-
 OFTEN = 0.07
 """Which part of the decisions of a deal is looked at, beside all of the few calls."""
 

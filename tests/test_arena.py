@@ -143,6 +143,15 @@ def test_only_choices_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     assert 0 < effort.decisions == effort.milliseconds.counts.total() == sum(choices) < len(choices)
 
 
+def test_playouts_are_counted() -> None:
+    """Of who searches alone"""
+    played = arena.play(contest("expert", "greedy")._replace(budget=Budget(24)), 0)
+    expert = played.effort["expert"]
+    assert 0 < expert.playouts.counts.total() <= expert.decisions
+    assert 4 < expert.playouts.at(0.5) <= expert.playouts.at(1) < 30
+    assert not played.effort["greedy"].playouts.counts
+
+
 def test_calls_are_made() -> None:
     """C1"""
     rules = Rules.of("rummy500", players=3, rummy_call=True)
@@ -163,6 +172,28 @@ def test_what_is_illegal_ends_the_run_and_names_the_seed(monkeypatch: pytest.Mon
     monkeypatch.setitem(BOTS, "cheat", lambda *_: Action("end"))
     with pytest.raises(RummyError, match="seed 1, number 7, seats cheat greedy: end: "):
         arena.play(contest("cheat", "greedy"), 7)
+
+
+# -- how good they are ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.native
+@pytest.mark.parametrize(
+    ("names", "seeds", "playouts", "won", "ahead"),
+    [
+        (("greedy", "beginner"), 60, 0, 0.55, 5),
+        (("intermediate", "greedy"), 60, 0, 0.58, 15),
+        (("expert", "intermediate"), 20, 60, 0.4, -5),
+    ],
+)
+def test_no_level_has_become_weaker_than_the_one_below(
+    names: tuple[str, ...], seeds: int, playouts: int, won: float, ahead: float
+) -> None:
+    """A tripwire, far below what docs/opponents.md has; the same seeds every time"""
+    of = Contest(RUMMY, names, 7, Budget(playouts))
+    standing = run(of, seeds).standings[names[0]]
+    assert standing.won.mean >= won
+    assert standing.ahead.mean >= ahead
 
 
 # -- files ---------------------------------------------------------------------------------------------------------

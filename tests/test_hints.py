@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import itertools
 from random import Random
 
 import pytest
 
 from rummy import advice, protocol_advice
-from rummy.actions import DISCARDS, parse_action
+from rummy.actions import DISCARDS, DRAW, parse_action
+from rummy.bots.rank import rank
 from rummy.bots.ranking import Budget, Ranked, Reason
 from rummy.bots.reasons import REASONS
 from rummy.bridge import Bridge
-from rummy.hints import best_of, hints
+from rummy.hints import differing, hints
 from rummy.rules import PRESETS, Rules
 from rummy.session import Session
 from tests.advising import otherwise
@@ -38,10 +40,10 @@ def test_the_best_three_with_what_they_are_behind() -> None:
         (DISCARDS[2], 12.0, 0.5, True),
         (DISCARDS[3], -3.0, 15.5, False),
     ]
-    assert told[2].reasons == other
+    assert [one.reasons for one in told[1:3]] == [equal[1:], other]
     assert len(told) == 4
-    assert best_of(told, ANY) == told[:3]
-    assert best_of(told[:1], ANY) == told[:1]
+    assert differing(ranked, ANY) == [one.action for one in ranked[:3]]
+    assert differing(ranked[:1], ANY) == [ranked[0].action]
 
 
 def test_the_same_in_another_order_is_told_once() -> None:
@@ -51,10 +53,24 @@ def test_the_same_in_another_order_is_told_once() -> None:
         phase="play",
     )  # fmt: skip
     texts = ["meld 4C 5C 6C 7C", "meld KC KD KH", "meld 4C 5C 6C", "discard 9S", "meld 5C 6C 7C", "discard KC"]
-    told = hints([Ranked(parse_action(text), -float(place)) for place, text in enumerate(texts)])
-    assert [str(one.action) for one in best_of(told, deal)] == ["meld 4C 5C 6C 7C", "discard 9S", "discard KC"]
-    assert [str(one.action) for one in best_of(told[1:], deal)] == ["meld KC KD KH", "discard 9S", "discard KC"]
-    assert [str(one.action) for one in best_of(told[2:], deal)] == ["meld 4C 5C 6C", "discard 9S", "meld 5C 6C 7C"]
+    ranked = [Ranked(parse_action(text), -float(place)) for place, text in enumerate(texts)]
+
+    def shown(first: int) -> list[str]:
+        return [str(action) for action in differing(ranked[first:], deal)]
+
+    assert shown(0) == ["meld 4C 5C 6C 7C", "discard 9S", "discard KC"]
+    assert shown(1) == ["meld KC KD KH", "discard 9S", "discard KC"]
+    assert shown(2) == ["meld 4C 5C 6C", "discard 9S", "meld 5C 6C 7C"]
+
+
+def test_where_all_is_the_same_nothing_is_said_to_be_forced() -> None:
+    """T6: the taken card goes into one meld or another of its cards, and the longer one can be had card by card"""
+    deal = position(RUMMY, ["4C 5C 7C 9S JD", "3D 9C"], stock="4D 5S", discards="2D 6C QS")
+    session = standing(deal)
+    session.act(parse_action("take 6C"))
+    told = advice.hint(session, LITTLE)["hints"]
+    assert len(session.observation.actions) == 3
+    assert "forced" not in [reason["id"] for one in told for reason in one["reasons"]]
 
 
 @pytest.mark.parametrize("preset", list(PRESETS))
@@ -77,6 +93,25 @@ def test_hints_are_offered_actions_with_known_reasons(preset: str) -> None:
             assert {reason["id"] for reason in one["reasons"]} <= set(REASONS)
         session.act(next(action for action in session.observation.actions if str(action) == told["hints"][0]["action"]))
         to_persons_turn(session)
+
+
+def test_looked_at_closely_the_first_stays_first_unless_another_is_surely_better() -> None:
+    """Of two actions, whichever is named first: one wins both times, or each stays first"""
+    session = to_persons_turn(begun(RUMMY, 8))
+    session.act(DRAW)
+    seen, budget = session.observation, Budget(playouts=40 if WASM else 120)
+    discards = [action for action in seen.actions if action.kind == "discard"]
+    stayed = won = 0
+    for one, other in itertools.combinations(discards[: 4 if WASM else 6], 2):
+        first, second = (
+            rank(seen._replace(actions=actions), session.thinking(1), budget, closely=True)[0].action
+            for actions in ((one, other), (other, one))
+        )
+        stayed += (first, second) == (one, other)
+        won += first == second
+        assert (first, second) != (other, one)
+    assert stayed
+    assert won
 
 
 def test_the_same_place_gives_the_same_hints() -> None:

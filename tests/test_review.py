@@ -11,11 +11,14 @@ from hypothesis import strategies as st
 
 from rummy import protocol, protocol_advice
 from rummy.actions import PASS, Action, parse_action
+from rummy.bots.rank import rank
 from rummy.bots.ranking import Budget, Ranked
 from rummy.bridge import Bridge
+from rummy.cards import cards_text, pack, parse_cards
 from rummy.game import Row
 from rummy.hints import Rank
 from rummy.legal import callers, legal_actions, legal_calls
+from rummy.melds import hand_value
 from rummy.observe import Observation, asked, observe
 from rummy.position import Deal
 from rummy.record import parse
@@ -176,22 +179,22 @@ def test_what_was_about_equal_cost_nothing() -> None:
     assert (told.cost, told.rank, told.equal) == (0, 2, True)
 
 
-def test_what_only_seemed_worse_cost_nothing() -> None:
-    """Looked at again beside the best alone, by other luck"""
+def test_it_is_the_second_look_that_counts() -> None:
+    """At the best few and what was done alone, by other luck"""
 
     def fickle(first: float, second: float) -> Rank:
-        def rank(seen: Observation, rng: Random, _budget: Budget) -> list[Ranked]:
+        def rank(seen: Observation, rng: Random, _budget: Budget, *, closely: bool = False) -> list[Ranked]:
             drawn.append(rng.random())
-            worse = second if len(seen.actions) == 2 else first
+            worse = second if closely else first
             ranked = [Ranked(one, 10.0 - worse * (str(one) == "discard 2S")) for one in seen.actions]
             return sorted(ranked, key=lambda one: -one.value)
 
         return rank
 
-    for first, second, cost in ((5.0, 3.0, 3.0), (5.0, 8.0, 8.0), (5.0, -2.0, 0.0), (5.0, 0.0, 0.0)):
+    for first, second, cost, place in ((5, 3, 3, 3), (5, 8, 8, 3), (5, -2, 0, 1), (-2, 3, 3, 2), (-2, -3, 0, 1)):
         drawn: list[float] = []
         told = judged(DISCARDING, "discard 2S", fickle(first, second))
-        assert (told.cost, told.equal, told.rank) == (cost, not cost, 3)
+        assert (told.cost, told.equal, told.rank) == (cost, not cost, place)
         assert len(set(drawn)) == 2
 
 
@@ -288,7 +291,8 @@ def test_costs_are_never_below_nothing(rules: Rules, seed: int) -> None:
         assert 1 <= told.rank <= len(stands.observation.actions)
         assert [hint.behind for hint in told.best] == sorted(hint.behind for hint in told.best)
         assert 1 <= len(told.best) <= 3
-        assert (told.rank > 1) or told.equal
+        assert told.rank > 1 or told.equal
+        assert not told.best[0].behind
         assert told.equal == (told.cost == 0)
         best = parse_action(str(told.best[0].action))
         assert judge(branch(session.record, 1, one), one._replace(action=best), by_text, LITTLE).cost == 0
@@ -309,13 +313,14 @@ def test_judging_knows_nothing_hidden(rules: Rules, seed: int) -> None:
 def test_judging_asks_with_what_the_person_saw() -> None:
     """AI-01: the evaluator gets the observation of that time and seat, and nothing of what came later"""
     session, _ = wild(CALLS, 2)
+    given: list[Observation] = []
+
+    def rank(seen: Observation, rng: Random, budget: Budget, *, closely: bool = False) -> list[Ranked]:
+        given.append(seen)
+        return by_text(seen, rng, budget, closely=closely)
+
     for one in decisions(session.record, 1):
-        given: list[Observation] = []
-
-        def rank(seen: Observation, rng: Random, budget: Budget, given: list[Observation] = given) -> list[Ranked]:
-            given.append(seen)
-            return by_text(seen, rng, budget)
-
+        given.clear()
         stands = branch(session.record, 1, one)
         judge(stands, one, rank, LITTLE)
         look = asked if one.asked else observe
@@ -324,6 +329,18 @@ def test_judging_asks_with_what_the_person_saw() -> None:
         assert len(given) in (1, 2)
         assert all(one._replace(actions=seen.actions) == seen for one in given)
         assert all(set(one.actions) <= set(seen.actions) for one in given)
+
+
+def test_not_going_out_costs_points_of_the_deal() -> None:
+    """AI-02: what is plain at first sight is played on all the same, so that its cost is no mere figure of weights"""
+    rest = cards_text(card for card in pack(1, 0) if card not in parse_cards("7H 8H 9H QS"))
+    deal = position(RUMMY, ["7H 8H 9H", rest[:29]], stock=rest[30:], discards="QS", phase="play")
+    told = judge(standing(deal), Decision(0, 1, parse_action("discard 7H"), False), rank, Budget(playouts=200))
+    assert str(told.best[0].action) == "meld 7H 8H 9H"
+    value = told.best[0].value
+    hands = 24 + sum(hand_value(card, RUMMY) for card in range(52)) / 48 * 10
+    assert abs(value - hands) < 30
+    assert 0 < told.cost < 80
 
 
 # -- luck and skill ------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 
 from rummy import game as games
 from rummy.actions import Action
+from rummy.bots import simulator as simulators
 from rummy.bots.knowledge import knowledge
 from rummy.bots.rich import Rich
 from rummy.deal import shuffled
@@ -111,3 +112,33 @@ def test_it_goes_out_when_it_plainly_can(rules: Rules) -> None:
         assert game.deal.turn == 0
         game, _ = games.apply(game, ranked(simulator, observe(game, 0))[0][1])
     assert game.deal.ender == 0
+
+
+@pytest.mark.parametrize("rules", [POOL, Rules.of("cutthroat500", players=4), Rules.of("rum500", players=6)])
+def test_no_weight_is_idle(rules: Rules) -> None:
+    """Each named weight changes what some action is thought to be worth"""
+    simulator = Rich(rules)
+    seen = [observe(game, game.deal.turn) for seed in range(6) for game in mixed(rules, seed)]
+    positions = [(simulator.view(one, knowledge(one)), one.actions) for one in seen if len(one.actions) > 1]
+    usual = [simulator.player({}).rank(*one) for one in positions]
+    for name, (guess, spread) in simulator.weights.items():
+        player = simulator.player({name: guess + 20 * spread})
+        assert any(player.rank(*one) != before for one, before in zip(positions, usual, strict=True)), name
+
+
+def test_a_hand_of_jokers_is_ranked() -> None:
+    """Of hundreds of layings a sensible part is looked at"""
+    rules = Rules.of("pool500", jokers=4)
+    deal = position(rules, ["3C 6C 8C JC 4D 7D 8D TD 5H 9H * * * *", "2C 6D JH"], stock="TD", phase="play", round=3)
+    game = Game(rules, deal, before=(0, 0))
+    simulator = Rich(rules)
+    offered = observe(game, 0).actions
+    order = ranked(simulator, observe(game, 0))
+    assert len(offered) > 250 > 50 > len(order)
+
+
+def test_simulators_are_picked() -> None:
+    """Two packs, jokers, books and own discards are for this one"""
+    assert simulators.simulator(Rules.of("pool500")).kind == "rich-own"
+    assert simulators.simulator(Rules.of("rum500", players=6)).kind == "rich-shared"
+    assert simulators.simulator(Rules.of("basic", jokers=2)).kind == "rich-shared"

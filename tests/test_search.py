@@ -130,10 +130,10 @@ def test_of_many_players_the_others_count_by_their_average_and_penalties_backwar
 
     rules = Rules.of("rummy500", players=3)
     seen = observe(games.start(rules, 2, deck(rules)), 0)
-    assert found(Table(lambda *_: 0.0, rules), ["draw", "take 6C"], Budget(10), seen)[0].value == 6.0
+    assert found(Table(lambda *_: 0.0, rules), ["draw", "take 6C"], Budget(100), seen)[0].value == 6.0
     penal = Rules.of("rummy500", players=3, scoring="penalty")
     seen = observe(games.start(penal, 2, deck(penal)), 0)
-    first = found(Table(lambda *_: 0.0, penal), ["draw", "take 6C"], Budget(10), seen)[0]
+    first = found(Table(lambda *_: 0.0, penal), ["draw", "take 6C"], Budget(100), seen)[0]
     assert (str(first.action), first.value) == ("take 6C", -2.0)
 
 
@@ -144,14 +144,16 @@ def test_the_clock_ends_it_with_the_best_so_far(monkeypatch: pytest.MonkeyPatch)
 
     class Slow(Lottery):
         def playout(self, lot: Any) -> None:
-            now[0] += 0.05
+            now[0] += 0.03
             super().playout(lot)
 
     slow = Slow(lambda text, _card: float(text == "take 6C"))
     assert str(found(slow, ["draw", "take 6C"], Budget(100_000, 0.6))[0].action) == "take 6C"
-    assert 12 <= len(slow.played) <= 14
+    assert 20 <= len(slow.played) <= 22
     slow = Slow(lambda text, _card: float(text == "take 6C"))
-    assert str(found(slow, ["draw", "take 6C"], Budget(100_000, 0.0))[0].action) == "take 6C"
+    assert (
+        str(found(slow, ["draw", "take 6C"], Budget(100_000, 0.0))[0].action) == "draw"
+    )  # of two worlds one knows little
     assert len(slow.played) == 4
 
 

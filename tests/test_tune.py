@@ -13,10 +13,13 @@ import pytest
 
 from rummy import trained, tune
 from rummy.__main__ import main
-from rummy.bots.simulator import Weights
+from rummy.bots.plain.lying import Lying, lying_all
+from rummy.bots.simulator import Weights, simulator
 from rummy.bots.weights import read
+from rummy.deal import shuffled
 from rummy.errors import RummyError
 from rummy.jobs import Crew
+from rummy.lanes import faces
 from rummy.rules import Rules
 from rummy.trained import Task
 from rummy.tune import Search, Trial
@@ -75,6 +78,9 @@ class Throwing:
 @pytest.fixture
 def _throwing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tune, "simulator", Throwing)
+    monkeypatch.setattr(tune, "DRAWN", 32)
+    monkeypatch.setattr(tune, "ROUNDS", ((2, 16), (2, 8)))
+    monkeypatch.setattr(tune, "CHALLENGED", 20)
 
 
 def searched(generations: int, begun: Search | None = None, seed: int = 1, rules: Rules = RUM) -> Search:
@@ -125,6 +131,47 @@ def test_cards_and_seats_are_shared() -> None:
     """Equal players have no lead at any seed, for each has every seat"""
     player = {"near": 2.0, "far": 5.0}
     assert tune.trial(RUM, Trial(player, (player, BEST), ("a", "b", "c", "d"))) == pytest.approx([0, -1300, 0, -1300])
+
+
+@pytest.mark.parametrize("preset", ["rummy500", "rum500", "basic", "pool500", "cutthroat500"])
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_rules_of_thumb_play_turn_by_turn_as_they_play_deals_out(preset: str, players: int) -> None:
+    rules = Rules.of(preset, players=players)
+    fast = simulator(rules)
+    for seed in range(10):
+        deck = shuffled(rules, Random(seed))
+        at_once = fast.start(seed % players, deck, rules.pool)
+        fast.playout(at_once)
+        by_turns = tune.played(fast, [fast.quick_turn] * players, seed % players, deck)
+        assert fast.scores(at_once) == by_turns
+
+
+@pytest.mark.parametrize("preset", ["rummy500", "basic"])
+def test_others_can_add_to_what_the_rules_of_thumb_lay(preset: str) -> None:
+    """The melds that lie after their turns take what those of a player of weights take, and all the table is in them"""
+    fast: Any = simulator(Rules.of(preset, players=3))
+    weighed = fast.player({})
+    laid = 0
+    for seed in range(20):
+        position = fast.start(0, shuffled(fast.rules, Random(seed)), 0)
+        while not position.over:
+            (fast.quick_turn if position.turn else weighed.turn)(position)
+            table = sum(meld.cards for meld in position.melds)
+            hidden = sum(position.hands) + faces(position.stock) + faces(position.pile)
+            assert table + hidden == (1 << 52) - 1
+            again = lying_all(table, position.sets, position.runs, fast.high)
+            assert sum(meld.cards for meld in again) == table
+            assert taken(again) & ~table == taken(position.melds) & ~table
+            laid += bool(table)
+    assert laid > 100
+
+
+def taken(melds: list[Lying]) -> int:
+    """What they take."""
+    cards = 0
+    for meld in melds:
+        cards |= meld.takes
+    return cards
 
 
 # -- the command ---------------------------------------------------------------------------------------------------
@@ -184,6 +231,8 @@ def test_what_is_no_search_is_told(text: str, tmp_path: Path) -> None:
 def test_what_is_shipped_is_named_once() -> None:
     names = [str(Task(*one, 1).name) for one in trained.SHIPPED]
     assert len(set(names)) == len(names)
+    beliefs = [Task(*one, 1).name._replace(kind="belief") for one in trained.BELIEFS]
+    assert len(set(beliefs)) == len(beliefs) == 13
     assert {"plain-rum-2", "plain-basic-4", "rich-own-pool-3", "rich-own-cutthroat-2", "rich-shared-rum-6"} <= set(
         names
     )

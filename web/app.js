@@ -24,6 +24,7 @@ const SHEETS = [
   "windows",
   "forms",
   "sheets",
+  "advice",
   "table",
   "zones",
   "controls",
@@ -113,6 +114,7 @@ export class RummyGame extends HTMLElement {
     const header = element("div", "bar");
     const play = element("div", "play");
     const table = /** @type {Places["table"]} */ (document.createElement("rummy-table"));
+    const panel = element("div", "beside");
     const status = element("div", "status");
     // Outside the game's parts, which are hidden until it has started
     const live = element("div", "visually-hidden", {
@@ -122,10 +124,10 @@ export class RummyGame extends HTMLElement {
     });
     const dialogs = element("div", "dialogs");
     play.append(table);
-    this.#game.append(header, play, status);
+    this.#game.append(header, play, panel, status);
     this.#game.hidden = true;
     root.append(this.#bootPlace, this.#game, live, dialogs);
-    return { header, table, status, live, dialogs };
+    return { header, table, panel, status, live, dialogs };
   }
 
   #showBoot() {
@@ -169,9 +171,10 @@ export class RummyGame extends HTMLElement {
       tabs,
       settings: () => shell.settings,
       show: (events, view) => shell.show(events, view),
-      free: () => shell.dialogs.free(),
+      free: () => shell.free(),
       fresh: () => shell.fresh(),
       changed: () => shell.changed(),
+      thinking: (seat) => shell.thinking(seat),
       refused: (refusal) => shell.refused(refusal),
     });
     shell.loop = loop;

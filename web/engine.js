@@ -1,18 +1,22 @@
 /**
  * The engine in its worker: one text goes in, one comes out.
- * @import { Answer, Hello, Op, Problem, Reply, Request, RuleBook, Saved, Shown } from "./types.d.ts"
+ * @import { Answer, Decisions, Hello, Hints, Judged, Odds, Op, Problem, Reply, Request, RuleBook, Saved, Shown, Verdict } from "./types.d.ts"
  */
 import { denied, install } from "./memidb.js";
 import { PROTOCOL } from "./protocol.js";
 
 /**
+ * What is answered to each op, where it is not `Shown`.
+ * @typedef {{hello: Hello, rules: RuleBook, ask: Answer, record: Saved, hint: Hints, odds: Odds, review: Decisions, judge: Judged, verdict: Verdict}} Answers
+ */
+/**
  * @template {Op} O
- * @typedef {O extends "hello" ? Hello : O extends "rules" ? RuleBook : O extends "ask" ? Answer : O extends "record" ? Saved : Shown} Result
+ * @typedef {O extends keyof Answers ? Answers[O] : Shown} Result
  */
 /** @typedef {Omit<Request, "protocol" | "op">} Args */
 /** @typedef {EventTarget & { sync: { handle(request: string): Promise<string> }, terminate(): void }} PyWorker */
 
-/** How long one call may take. Bots have a limit of their own, far below. */
+/** How long one call may take, in milliseconds. Bots have a limit of their own, far below (`ui/watchdog.js`). */
 const CALL_LIMIT = 20_000;
 /** How long the worker may take from one step of its start to the next. */
 const STEP_LIMIT = 14_000;
@@ -35,6 +39,41 @@ export class EngineError extends Error {
  */
 const crash = (reason, message) => new EngineError({ kind: "crash", reason, message });
 
+/** One worker, from its start to its end. */
+class Life {
+  /** @type {PyWorker | null} */
+  worker = null;
+  /** Rejects whatever is pending. @type {(error: EngineError) => void} */
+  #end = () => {};
+  /** Never resolves; rejects at the end. @type {Promise<never>} */
+  ended = new Promise((_, reject) => {
+    this.#end = reject;
+  });
+
+  constructor() {
+    this.ended.catch(() => {});
+  }
+
+  /** @param {EngineError} error */
+  die(error) {
+    const { worker } = this;
+    this.worker = null;
+    this.#end(error);
+    worker?.terminate();
+  }
+
+  /**
+   * Whatever went wrong with the worker ends it; what to tell of it.
+   * @param {unknown} error
+   */
+  given(error) {
+    const problem =
+      error instanceof EngineError ? error : crash("worker", String(/** @type {Error} */ (error).message));
+    this.die(problem);
+    return problem;
+  }
+}
+
 export class Engine {
   /** What the engine said of itself. @type {Hello | null} */
   hello = null;
@@ -42,12 +81,9 @@ export class Engine {
   #base;
   /** @type {Promise<any> | null} */
   #core = null;
-  /** @type {PyWorker | null} */
-  #worker = null;
-  /** Rejects whatever is pending in the running worker's life. @type {(error: EngineError) => void} */
-  #end = () => {};
-  /** Never resolves; rejects when the running worker's life ends. @type {Promise<never>} */
-  #ended = Promise.reject(crash("stopped", "the engine was not started"));
+  #life = new Life();
+  /** A second worker, for the day the first does not answer. @type {{life: Life, ready: Promise<unknown>} | null} */
+  #spare = null;
 
   /**
    * @param {{ wheel: string, base?: string }} where  the wheel's name, and the folder it and the runtime lie in
@@ -55,11 +91,10 @@ export class Engine {
   constructor({ wheel, base = new URL("./", import.meta.url).href }) {
     this.#wheel = wheel;
     this.#base = base;
-    this.#ended.catch(() => {});
   }
 
   get alive() {
-    return this.#worker !== null;
+    return this.#life.worker !== null;
   }
 
   /**
@@ -69,28 +104,31 @@ export class Engine {
    */
   async start(onStep = () => {}) {
     this.stop();
-    const ended = new Promise((_, reject) => {
-      this.#end = reject;
-    });
-    ended.catch(() => {});
-    this.#ended = /** @type {Promise<never>} */ (ended);
+    this.#life = new Life();
+    this.hello = await this.#begin(this.#life, onStep);
+    return this.hello;
+  }
 
-    const watch = watchSteps(onStep, (message) => this.#die(crash("timeout", message)));
+  /**
+   * @param {Life} life
+   * @param {(step: number) => void} onStep
+   */
+  async #begin(life, onStep) {
+    const watch = watchSteps(onStep, (message) => life.die(crash("timeout", message)));
     try {
-      const worker = await Promise.race([this.#launch(watch.step), ended]);
-      this.#worker = worker;
+      const worker = await Promise.race([this.#launch(life, watch.step), life.ended]);
+      life.worker = worker;
       worker.addEventListener("error", (/** @type {Event} */ event) => {
-        this.#die(crash("worker", /** @type {ErrorEvent} */ (event).message || "the worker failed"));
+        life.die(crash("worker", /** @type {ErrorEvent} */ (event).message || "the worker failed"));
       });
-      const hello = await this.call("hello");
+      const hello = await this.#call(life, "hello");
       if (hello.protocol !== PROTOCOL) {
         throw crash("protocol", `the page speaks protocol ${PROTOCOL}, the engine ${hello.protocol}`);
       }
       watch.step(STEPS);
-      this.hello = hello;
       return hello;
     } catch (error) {
-      throw this.#given(error);
+      throw life.given(error);
     } finally {
       watch.stop();
     }
@@ -102,11 +140,22 @@ export class Engine {
    * @param {Args} [args]
    * @returns {Promise<Result<O>>}
    */
-  async call(op, args = {}) {
-    const worker = this.#worker;
+  call(op, args) {
+    return this.#call(this.#life, op, args);
+  }
+
+  /**
+   * @template {Op} O
+   * @param {Life} life
+   * @param {O} op
+   * @param {Args} [args]
+   * @returns {Promise<Result<O>>}
+   */
+  async #call(life, op, args = {}) {
+    const { worker } = life;
     if (!worker) throw crash("stopped", "the engine is not running");
     const request = JSON.stringify({ ...args, protocol: PROTOCOL, op });
-    const reply = this.#understood(await this.#settled(worker.sync.handle(request), op));
+    const reply = understood(await settled(life, worker.sync.handle(request), op), life);
     if (reply.error) throw new EngineError(reply.error);
     return /** @type {Result<O>} */ (reply.result);
   }
@@ -117,64 +166,37 @@ export class Engine {
   }
 
   stop() {
-    this.#die(crash("stopped", "the engine was stopped"));
+    this.dismiss();
+    this.#life.die(crash("stopped", "the engine was stopped"));
   }
 
   /**
-   * Whatever went wrong with the worker ends it; what to tell of it.
-   * @param {unknown} error
+   * Start a second worker beside the first, which goes on with what it does.
+   * @returns {Promise<unknown>} Settles when the second could take over.
    */
-  #given(error) {
-    const problem =
-      error instanceof EngineError ? error : crash("worker", String(/** @type {Error} */ (error).message));
-    this.#die(problem);
-    return problem;
-  }
-
-  /** @param {EngineError} error */
-  #die(error) {
-    const worker = this.#worker;
-    this.#worker = null;
-    this.#end(error);
-    worker?.terminate();
-  }
-
-  /**
-   * Some calls never settle (the worker gone, a result that cannot be cloned): none is waited for without a limit.
-   * @param {Promise<string>} answer
-   * @param {Op} op
-   * @returns {Promise<string>}
-   */
-  async #settled(answer, op) {
-    let timer = 0;
-    const limit = new Promise((_, reject) => {
-      timer = Number(
-        setTimeout(reject, CALL_LIMIT, crash("timeout", `no answer to “${op}” in ${CALL_LIMIT / 1000} s`)),
-      );
-    });
-    try {
-      return await /** @type {Promise<string>} */ (Promise.race([answer, limit, this.#ended]));
-    } catch (error) {
-      throw this.#given(error);
-    } finally {
-      clearTimeout(timer);
+  spare() {
+    if (!this.#spare) {
+      const life = new Life();
+      const ready = this.#begin(life, () => {});
+      ready.catch(() => {});
+      this.#spare = { life, ready };
     }
+    return this.#spare.ready;
   }
 
-  /**
-   * @param {string} text
-   * @returns {Reply}
-   */
-  #understood(text) {
-    try {
-      const reply = JSON.parse(text);
-      if (reply.result || reply.error) return reply;
-    } catch {
-      // told below
-    }
-    const problem = crash("garbled", `the engine answered ${String(text).slice(0, 500)}`);
-    this.#die(problem);
-    throw problem;
+  /** The second worker takes over, and what the first was asked is not answered any more. */
+  relieve() {
+    if (!this.#spare) return;
+    const old = this.#life;
+    this.#life = this.#spare.life;
+    this.#spare = null;
+    old.die(crash("stopped", "another worker has taken over"));
+  }
+
+  /** No second worker is needed. */
+  dismiss() {
+    this.#spare?.life.die(crash("stopped", "the second worker was not needed"));
+    this.#spare = null;
   }
 
   /**
@@ -190,15 +212,16 @@ export class Engine {
   }
 
   /**
+   * @param {Life} life
    * @param {(step: number) => void} step
    * @returns {Promise<PyWorker>}
    */
-  async #launch(step) {
+  async #launch(life, step) {
     const at = (/** @type {string} */ name) => new URL(name, this.#base).href;
     const { PyWorker } = await this.prepare();
     step(1);
     let over = false;
-    this.#ended.catch(() => {
+    life.ended.catch(() => {
       over = true;
     });
     const worker = await PyWorker(at("engine.py"), {
@@ -210,6 +233,44 @@ export class Engine {
     step(4);
     return worker;
   }
+}
+
+/**
+ * Some calls never settle (the worker gone, a result that cannot be cloned): none is waited for without a limit.
+ * @param {Life} life
+ * @param {Promise<string>} answer
+ * @param {Op} op
+ * @returns {Promise<string>}
+ */
+async function settled(life, answer, op) {
+  let timer = 0;
+  const limit = new Promise((_, reject) => {
+    timer = Number(setTimeout(reject, CALL_LIMIT, crash("timeout", `no answer to “${op}” in ${CALL_LIMIT / 1000} s`)));
+  });
+  try {
+    return await /** @type {Promise<string>} */ (Promise.race([answer, limit, life.ended]));
+  } catch (error) {
+    throw life.given(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * @param {string} text
+ * @param {Life} life
+ * @returns {Reply}
+ */
+function understood(text, life) {
+  try {
+    const reply = JSON.parse(text);
+    if (reply.result || reply.error) return reply;
+  } catch {
+    // told below
+  }
+  const problem = crash("garbled", `the engine answered ${String(text).slice(0, 500)}`);
+  life.die(problem);
+  throw problem;
 }
 
 /** @param {string} url */

@@ -3,7 +3,7 @@
  * The keys carry the page's folder, so that two copies of the game on one host do not share a game.
  */
 
-/** @typedef {"record" | "damaged" | "settings" | "order"} Name */
+/** @typedef {"record" | "damaged" | "aside" | "settings" | "order"} Name `aside`: the game, while a position of it is tried out. */
 
 const VERSION = "v1";
 

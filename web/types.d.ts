@@ -159,6 +159,7 @@ export interface Danger {
   card: string;
   chance: number;
   points: number;
+  risk: number;
 }
 export interface Odds {
   unseen: CardCount[];

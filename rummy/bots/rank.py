@@ -23,16 +23,19 @@ OTHER_LAYINGS = 2
 """Of them, beside the evaluation's first, where that is a laying: those that it would prevent."""
 
 
-def rank(observation: Observation, rng: Random, budget: Budget = PLAY) -> list[Ranked]:
+def rank(observation: Observation, rng: Random, budget: Budget = PLAY, *, closely: bool = False) -> list[Ranked]:
     """All the observation's actions, best first; the values never grow down the list.
 
     Without playouts, and where only one action makes sense, the values are those of the evaluation. Otherwise those
     that were played on have the mean of it, and the others follow, worse by what the evaluation says.
+
+    `closely` is for a few that were ranked before: it plays all of them on equally often, and the first stays first
+    unless another is surely better.
     """
     if not observation.actions:
         return []
     known = knowledge(observation)
-    judged = judge(observation, known, rng, budget)
+    judged = judge(observation, known, rng, budget, closely)
     judged += _left_out(observation, known, judged)
     return [
         Ranked(one.action, one.value, (*_beside(one, judged), *reasons(observation, known, one.action)))
@@ -48,15 +51,16 @@ class Judged(NamedTuple):
     found: Found | None = None
 
 
-def judge(seen: Observation, known: Knowledge, rng: Random, budget: Budget) -> list[Judged]:
+def judge(seen: Observation, known: Knowledge, rng: Random, budget: Budget, closely: bool = False) -> list[Judged]:
     """As `rank`, without the reasons; of very many layings some may be left out."""
     fast, _ = evaluator(seen.rules)
     values = evaluate(seen, known, seen.actions)
-    tried = candidates(seen, list(values))[: budget.playouts // LEAST]  # so many can be told apart
+    likely = seen.actions if closely else candidates(seen, list(values))
+    tried = likely[: budget.playouts // LEAST]  # so many can be told apart
     if len(tried) < 2:
         return _falling([Judged(action, value) for action, value in values.items()])
     worlds = Worlds(seen, known, chances(seen, known))
-    found = search(seen, known, tried, worlds, fast, rng, budget)
+    found = search(seen, known, tried, worlds, fast, rng, budget, closely)
     last = found[-1]
     others = [
         Judged(action, last.value + min(0.0, value - values[last.action]))

@@ -27,10 +27,26 @@ evaluation knows more than playing on by rules of thumb: what that prefers by on
 """
 SHARE_OF_DRAWS = 4
 """So they get but one of so many parts of the playouts."""
+SURE = 2.0
+"""The same where the first was found best by playing on before."""
 LEAST = 2
 """Worlds, however small the budget: of one there is no error to be told."""
+ENOUGH = 8
+"""Worlds before the first choice is left: of fewer the error says little."""
 LOOK, HOPELESS = 16, 2.5
 """After each so many worlds, candidates that are worse by so many standard errors are given up."""
+
+
+class Meter:
+    """How many deals this process has played on: for whoever measures, nothing is decided by it."""
+
+    __slots__ = ("playouts",)
+
+    def __init__(self) -> None:
+        self.playouts = 0
+
+
+METER = Meter()
 
 
 class Found(NamedTuple):
@@ -84,17 +100,20 @@ def search(
     simulator: Simulator[Any],
     rng: Random,
     budget: Budget,
+    closely: bool = False,
 ) -> list[Found]:
     """The candidates, of which the first is the evaluation's choice, best first. It stays first where none of the
-    others is better by more than luck (`GATE`), and then no value of theirs is above its own."""
+    others is better by more than luck (`GATE`), and then no value of theirs is above its own.
+
+    `closely` gives none of them up, and lets the first stay where none is better by `SURE` errors."""
     until = None if budget.seconds is None else time.monotonic() + budget.seconds
-    gate, playouts = GATE, budget.playouts
-    if DRAW in candidates:
+    gate, playouts = SURE if closely else GATE, budget.playouts
+    if DRAW in candidates and not closely:
         gate, playouts = GATE_OF_DRAWS, budget.playouts // SHARE_OF_DRAWS
     tallies = [Tally() for _ in candidates]
     base, worlds_seen, played = 0.0, 0, 0
     alive = list(range(1, len(candidates)))
-    rounds = len(alive).bit_length()
+    rounds = 1 if closely else len(alive).bit_length()
     for stage in range(1, rounds + 1):
         while alive and (worlds_seen < LEAST or played + len(alive) < playouts * stage // rounds):
             if until is not None and worlds_seen >= LEAST and time.monotonic() >= until:
@@ -107,7 +126,8 @@ def search(
             base += first
             worlds_seen += 1
             played += 1 + len(alive)
-            if worlds_seen % LOOK == 0:
+            METER.playouts += 1 + len(alive)
+            if worlds_seen % LOOK == 0 and not closely:
                 alive = [index for index in alive if not tallies[index].hopeless]
         if stage < rounds:
             alive.sort(key=lambda index: -tallies[index].mean)
@@ -119,7 +139,8 @@ def _ordered(
     candidates: Sequence[Action], tallies: Sequence[Tally], base: float, alive: Sequence[int], gate: float
 ) -> list[Found]:
     best = max(alive, key=lambda index: tallies[index].mean, default=0)
-    chosen = best if tallies[best].mean > gate * tallies[best].error else 0
+    sure = tallies[best].worlds >= ENOUGH and tallies[best].mean > gate * tallies[best].error
+    chosen = best if sure else 0
     most = tallies[chosen].mean
     rest = [
         Found(action, base + min(tally.mean, most), tally.mean, tally.error, tally.worlds)

@@ -3,7 +3,8 @@
     KIND-FAMILY-PLAYERS.json     of the evaluation: the simulator's kind, a family of scorings, a number of players
     belief-FAMILY-PLAYERS.json   of what others are likely to hold
 
-Each says by which command it was found and how well it played. Rules that no file was made for play by the nearest.
+Each says by which command it was found and how well it played. Rules that no file was made for play by the nearest that
+will do.
 """
 
 from __future__ import annotations
@@ -28,13 +29,13 @@ FAMILIES: Mapping[str, str] = {
     "pool_winner_only": "cutthroat",
 }
 """By scoring."""
-NEAREST: Mapping[str, tuple[str, ...]] = {
-    "rum": ("rum", "pool", "cutthroat", "basic"),
-    "basic": ("basic", "cutthroat", "rum", "pool"),
-    "pool": ("pool", "cutthroat", "rum", "basic"),
-    "cutthroat": ("cutthroat", "pool", "basic", "rum"),
+ALIKE: Mapping[str, tuple[str, ...]] = {
+    "rum": ("rum", "pool"),
+    "pool": ("pool", "rum"),
+    "basic": ("basic", "cutthroat"),
+    "cutthroat": ("cutthroat", "pool"),
 }
-"""Families by how much alike they are to play."""
+"""Families whose weights will do, the best first: laid cards count for all, or only for the winner, or not at all."""
 
 
 class Name(NamedTuple):
@@ -64,13 +65,13 @@ def belief(rules: Rules) -> Mapping[str, float]:
 
 
 def nearest(kind: str, rules: Rules) -> Mapping[str, float]:
-    """Of this kind, the most alike family before the nearest number of players."""
-    families = NEAREST[FAMILIES[rules.scoring]]
-    able = [name for name in _names() if name.kind == kind]
+    """Of this kind, the most alike family before the nearest number of players; nothing where none is alike."""
+    families = ALIKE[FAMILIES[rules.scoring]]
+    able = [name for name in _names() if name.kind == kind and name.family in families]
     if not able:
         return {}
     best = min(able, key=lambda name: (families.index(name.family), abs(name.players - rules.players), name.players))
-    return read(FOLDER / f"{best}.json")
+    return _kept(FOLDER / f"{best}.json")
 
 
 @lru_cache(1)
@@ -83,6 +84,10 @@ def _names() -> tuple[Name, ...]:
 
 
 @lru_cache(32)
+def _kept(file: Path) -> Mapping[str, float]:
+    return read(file)
+
+
 def read(file: Path) -> Mapping[str, float]:
     """The weights in a file. Raises `RummyError`, naming it, where there are none."""
     try:

@@ -7,7 +7,17 @@ export const LOCALES = {
   en: {
     name: "English",
     dir: "ltr",
-    files: ["cards.ftl", "table.ftl", "ui.ftl", "options.ftl", "reasons.ftl", "help.ftl", "rulebook.ftl"],
+    files: [
+      "cards.ftl",
+      "table.ftl",
+      "ui.ftl",
+      "opponents.ftl",
+      "options.ftl",
+      "reasons.ftl",
+      "help.ftl",
+      "rulebook.ftl",
+      "advice.ftl",
+    ],
   },
 };
 

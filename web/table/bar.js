@@ -41,6 +41,7 @@ export function barZone(scene) {
   const button = (
     action,
   ) => html`<button type="button" class="rt-act" data-action=${action} aria-disabled=${String(!able[action])}
+    ?data-hinted=${scene.hint?.kind === action}
     aria-label=${action === "end" ? endName(scene) : nothing}>
     ${l10n.t(`act-${action}`)}
   </button>`;

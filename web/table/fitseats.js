@@ -12,6 +12,7 @@ import { RATIO } from "./ratio.js";
  * @typedef {Object} Chip What is said of a player.
  * @property {"flat" | "stack" | "dense"} kind In one row; in two or three lines; the same with words left out.
  * @property {boolean} last Whether there is a line for what the player did last.
+ * @property {number} face How wide the face is; 0 where it has no room.
  * @property {number} height
  */
 
@@ -47,12 +48,18 @@ function colsOf(n, width, wide) {
  */
 function chipOf(cell, { mode, H, squeeze, text }) {
   const last = squeeze < 1 && mode !== "side" && H >= 600;
-  if (cell >= 16 * text) return { kind: "flat", last, height: H >= 560 ? Math.round(clamp(46, H * 0.06, 64)) : 39 };
-  const dense = cell < 94;
+  if (cell >= 20 * text) {
+    const height = H >= 560 ? Math.round(clamp(46, H * 0.06, 64)) : 39;
+    return { kind: "flat", last, face: height - 9, height };
+  }
+  const dense = cell < 132;
+  const small = cell < 94;
   const line = last ? Math.max(16, 1.2 * text) : 0;
-  const low = squeeze > 1 && dense ? 32 : 36;
-  const lines = H < 560 || dense ? low : Math.max(42, 2.6 * text + 9);
-  return { kind: dense ? "dense" : "stack", last, height: Math.round(lines + line) };
+  const low = squeeze > 1 && small ? 32 : 36;
+  const lines = H < 560 || small ? low : Math.max(42, 2.6 * text + 9);
+  const height = Math.round(lines + line);
+  const face = small ? 0 : Math.min(height - 8, dense ? 26 : 40);
+  return { kind: dense ? "dense" : "stack", last, face, height };
 }
 
 /**
@@ -133,6 +140,6 @@ function openSeats(others, { mode, H, width, gap, room }) {
     gap: 4,
   });
   const tall = rows * (Math.max(open.height, 34) + 4) - 4;
-  const chip = { kind: /** @type {const} */ ("stack"), last: false, height: 34 };
+  const chip = { kind: /** @type {const} */ ("stack"), last: false, face: 0, height: 34 };
   return { height: Math.min(tall, most), cols, gap: seatGap, chip, tail: null, open, scroll: tall > most };
 }

@@ -16,7 +16,7 @@ import { cardName } from "./words.js";
  * @param {Keyed} held
  * @param {Scene} scene
  */
-export function statesOf({ key, card }, { view, selected, fresh, hand, mine }) {
+export function statesOf({ key, card }, { view, selected, fresh, hand, mine, hinted, dangers }) {
   const { must, taken } = view.this_turn;
   /** Of equal cards only the last is meant. @param {string | null} marked */
   const marked = (marked) => marked === card && hand.findLast((other) => other.card === card)?.key === key;
@@ -25,6 +25,9 @@ export function statesOf({ key, card }, { view, selected, fresh, hand, mine }) {
   if (mine && marked(must)) states.push("must");
   else if (mine && marked(taken)) states.push("taken");
   else if (fresh.has(key)) states.push("new");
+  if (hinted.has(key)) states.push("hinted");
+  const danger = dangers.get(card);
+  if (danger) states.push(danger);
   return states;
 }
 
@@ -35,7 +38,7 @@ export function handZone(scene) {
   /** @param {Keyed} held @param {number} i */
   const card = (held, i) => {
     const states = statesOf(held, scene);
-    const mark = states.find((state) => state !== "selected");
+    const mark = states.find((state) => ["must", "taken", "new"].includes(state));
     const name = l10n.list(
       [
         cardName(held.card, l10n),
@@ -46,7 +49,8 @@ export function handZone(scene) {
     );
     return html`<li>
       <button type="button" class="rt-card rt-held" data-zone="hand" data-key=${held.key} data-card=${held.card}
-        data-index=${i} ?data-selected=${states.includes("selected")} aria-label=${name}>
+        data-index=${i} ?data-selected=${states.includes("selected")} ?data-hinted=${states.includes("hinted")}
+        data-danger=${scene.dangers.get(held.card) ?? nothing} aria-label=${name}>
         ${face(held.card, settings)}
         ${mark ? html`<span class="rt-mark" data-mark=${mark} aria-hidden="true"></span>` : nothing}
       </button>

@@ -27,11 +27,13 @@ function meldGroup(meld, i, scene, names) {
   const light = lights.layoff.get(i) ?? null;
   const words = [meldFull(meld, view, l10n), l10n.t("table-meld-place", { i: i + 1, n: view.melds.length })];
   if (light === "exact") words.push(l10n.t(scene.calls ? "table-meld-calls" : "table-meld-accepts"));
+  const pointed = scene.hint?.meld === i;
+  if (pointed) words.push(l10n.t("card-state-hinted"));
   /** Of twins the later. @param {string} card @param {number} j */
   const isRecent = (card, j) =>
     recent.has(`meld:${i}:${card}`) && j === meld.cards.findLastIndex((other) => other.card === card);
   return html`<li class="rt-meld">
-    <button type="button" data-zone="meld" data-meld=${i} data-drop="meld" data-kind=${meld.kind} data-lit=${light ?? nothing}
+    <button type="button" data-zone="meld" data-meld=${i} data-drop="meld" data-kind=${meld.kind} ?data-hinted=${pointed} data-lit=${light ?? nothing}
       aria-label=${l10n.list(words, "unit")} ${vars({ "--n": String(meld.cards.length), "--owners": String(shares.length) })}>
       <span class="rt-laid">
         ${meld.cards.map(

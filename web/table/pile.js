@@ -22,18 +22,21 @@ export function pileList(scene, seat, most = Infinity) {
   const from = Math.max(0, n - most);
   const own = shared || seat === view.seat;
   const drawing = scene.mine && !calls && view.phase === "draw";
+  const hinted = shared && scene.hint?.kind === "take" ? scene.hint.at : undefined;
   const label = shared ? l10n.t("zone-pile") : l10n.t("zone-pile-of", seatArgs(view, seat, l10n));
   /** @param {{card: string}} held @param {number} place */
   const card = ({ card }, place) => {
     const i = from + place;
     const take = shared ? takes.get(i) : undefined;
+    const pointed = hinted !== undefined && i >= hinted;
     const along = shared && preview !== null && i >= preview;
     const top = i === n - 1;
     const words = [cardName(card, l10n), l10n.t("card-place-top", { i: n - i, n })];
     if (take) words.push(l10n.t("card-takes", { n: take.cards.length, cards: cardsArg(take.cards, l10n) }));
     else if (drawing && shared) words.push(l10n.t("card-not-takeable"));
+    if (pointed) words.push(l10n.t("card-state-hinted"));
     return html`<li>
-      <button type="button" class="rt-card rt-thrown" data-zone="pile" data-seat=${seat} data-index=${i} data-card=${card}
+      <button type="button" class="rt-card rt-thrown" ?data-hinted=${pointed} data-zone="pile" data-seat=${seat} data-index=${i} data-card=${card}
         data-drag=${take ? "pile" : "none"} ?data-takeable=${Boolean(take)} ?data-along=${along} ?data-chosen=${shared && i === preview}
         ?data-called=${Boolean(calls) && top} ?data-recent=${top && recent.has(`pile${seat}`)} aria-disabled=${String(!take)}
         aria-label=${l10n.list(words, "unit")}>

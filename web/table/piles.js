@@ -16,13 +16,14 @@ function stock(scene) {
   const { view, l10n, mine } = scene;
   const n = view.stock;
   const can = mine && view.offers.some(({ kind }) => kind === "draw");
-  const name = l10n.list(
-    [l10n.t("zone-stock"), l10n.t("table-cards", { n }), ...(can ? [l10n.t("act-draw-name")] : [])],
-    "unit",
-  );
+  const pointed = scene.hint?.kind === "draw";
+  const words = [l10n.t("zone-stock"), l10n.t("table-cards", { n })];
+  if (can) words.push(l10n.t("act-draw-name"));
+  if (pointed) words.push(l10n.t("card-state-hinted"));
+  const name = l10n.list(words, "unit");
   return html`<div class="rt-stock">
     <button type="button" class="rt-card rt-back" data-zone="stock" data-drag="stock" data-depth=${Math.min(3, Math.ceil(n / 8))}
-      ?data-lit=${can} aria-disabled=${String(!can)} aria-label=${name}>
+      ?data-lit=${can} ?data-hinted=${pointed} aria-disabled=${String(!can)} aria-label=${name}>
       ${n ? html`<img class="rt-face" src=${BACK} alt="" draggable="false">` : nothing}
     </button>
   </div>`;

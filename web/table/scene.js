@@ -1,6 +1,7 @@
 /**
  * All that one drawing of the table needs, worked out once from the view and the player's selection.
  */
+import { keysOf } from "./deeds.js";
 import { fit } from "./fit.js";
 import { callsByMeld, lights, takesByPlace } from "./offers.js";
 import { freshKeys, keyed } from "./order.js";
@@ -26,12 +27,15 @@ import { otherSeats, sharesOf } from "./words.js";
  * @property {L10n} l10n
  * @property {TableSettings} settings
  * @property {boolean} busy
+ * @property {number | null} thinking The opponent who thinks.
  * @property {string[]} order
  * @property {Set<string>} selected Keys of hand cards.
  * @property {number | null} preview The place in the pile whose take is shown.
  * @property {Set<string>} recent What an opponent moved last: `pile<seat>`, `meld:<i>:<card>`.
  * @property {Last} last What each player did last.
  * @property {Sheet | null} sheet
+ * @property {Offer | null} hint An offered action that is pointed at.
+ * @property {ReadonlyMap<string, string>} dangers What discarding a card risks, as an id of `card-state-…`, by card.
  * @property {number} width
  * @property {number} height
  */
@@ -39,8 +43,8 @@ import { otherSeats, sharesOf } from "./words.js";
 /**
  * @typedef {State & {
  *   hand: Keyed[], selection: string[], fresh: Set<string>, mine: boolean, lights: Lights, takes: Map<number, Offer>,
- *   calls: Map<number, Offer> | null, others: number[], fit: Fit,
- * }} Scene `calls`: by meld, where the person is asked whether it calls.
+ *   calls: Map<number, Offer> | null, hinted: Set<string>, others: number[], fit: Fit,
+ * }} Scene `calls`: by meld, where the person is asked whether it calls. `hinted`: keys of hand cards.
  */
 
 /**
@@ -67,6 +71,7 @@ export function sceneOf(state) {
     calls,
     lights: calls ? { meld: null, discard: null, layoff: new Map([...calls.keys()].map((i) => [i, "exact"])) } : lit,
     takes: takesByPlace(offers),
+    hinted: new Set(state.hint ? keysOf(state.hint, hand) : []),
     fit: fit(state.width, state.height, {
       hand: hand.length,
       pile: view.discards[rows ? view.seat : 0]?.length ?? 0,

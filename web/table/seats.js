@@ -2,6 +2,8 @@
  * The other players: name, cards held, points on the table, dealer, turn, what they did last, their discards where each has
  * a pile; their open hands when the deal is over.
  */
+import { sitter } from "../cast.js";
+import { portrait } from "../portrait.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { face, sign } from "./card.js";
 import { BACK } from "./faces.js";
@@ -35,7 +37,7 @@ const FAN = { flat: 7, stack: 3, dense: 0 };
  * @param {Scene} scene
  */
 function player(seat, scene) {
-  const { view, l10n, last, fit } = scene;
+  const { view, l10n, last, fit, thinking } = scene;
   const { chip, tail } = fit.seats;
   const count = view.hands[seat]?.count ?? 0;
   const dense = chip.kind === "dense";
@@ -45,7 +47,9 @@ function player(seat, scene) {
   const line = did ? l10n.list([seatLine(view, seat, l10n), did], "unit") : seatLine(view, seat, l10n);
   return html`<li class="rt-seat" data-seat=${seat} data-chip=${chip.kind} ?data-turn=${view.turn === seat && view.phase !== "over"}>
     <span class="visually-hidden rt-silent">${line}</span>
-    <span class="rt-chip" aria-hidden="true">
+    <span class="rt-chip" ?data-face=${chip.face > 0} aria-hidden="true">
+      ${chip.face ? html`<span class="rt-portrait">${portrait(sitter(view.names, seat))}</span>` : nothing}
+      ${thinking === seat ? html`<span class="rt-thinks"><i></i><i></i><i></i></span>` : nothing}
       <span class="rt-line rt-called">
         ${sign(seat)}<span class="rt-name">${seatArgs(view, seat, l10n).name}</span>${dense ? nothing : marks}
       </span>
@@ -122,6 +126,7 @@ export function seatsZone(scene) {
     "--seat-cols": String(cols),
     "--seat-gap": px(gap),
     "--chip": px(chip.height),
+    "--face": px(chip.face),
   };
   return html`<section class="rt-seats" ?data-open=${over} ?data-scroll=${scroll} tabindex=${scroll ? "0" : nothing}
       aria-label=${l10n.t("zone-seats")} ${vars(size)}>

@@ -55,6 +55,8 @@ export function describeEvent(event, view, l10n) {
       return l10n.t("event-discarded", { ...args, left: view.hands[event.seat]?.count ?? 0 });
     case "deal-over":
       return l10n.t("event-deal-over", { ...args, reason: event.reason ?? "other" });
+    case "incident":
+      return l10n.t(`event-incident-${event.reason}`, args);
     case "took":
     case "passed":
     case "ended":

@@ -5,6 +5,7 @@ import { html, render } from "../vendor/lit-html/lit-html.js";
 import { Acting } from "./acting.js";
 import { barZone } from "./bar.js";
 import { chooser } from "./chooser.js";
+import { buttonOf, keysOf } from "./deeds.js";
 import { startDragging } from "./drag.js";
 import { recentOf } from "./flights.js";
 import { focusedIn, focusItem, placeOf, restoreFocus, setTabStops } from "./focus.js";
@@ -23,7 +24,7 @@ import { describeTurn } from "./speech.js";
 import { px, vars } from "./vars.js";
 
 /** @import {L10n} from "../l10n.js" */
-/** @import {Event as GameEvent, View} from "../types.d.ts" */
+/** @import {Event as GameEvent, Offer, View} from "../types.d.ts" */
 /** @import {Last} from "./last.js" */
 /** @import {Scene, TableSettings} from "./scene.js" */
 
@@ -37,6 +38,8 @@ export class RummyTable extends HTMLElement {
   /** @type {TableSettings} */
   #settings = {};
   #busy = false;
+  /** @type {number | null} */
+  #thinking = null;
   /** The order last told to the shell. */
   #told = "";
   /** @type {number | null} */
@@ -46,6 +49,10 @@ export class RummyTable extends HTMLElement {
   /** @type {Last} */
   #last = new Map();
   #asking = false;
+  /** @type {Offer | null} */
+  #hint = null;
+  /** @type {ReadonlyMap<string, string>} */
+  #dangers = new Map();
   #follow = new Follow();
   /** What was drawn last. @type {Scene | null} */
   #scene = null;
@@ -130,6 +137,16 @@ export class RummyTable extends HTMLElement {
     this.#request();
   }
 
+  /** The seat that is seen to think. */
+  get thinking() {
+    return this.#thinking;
+  }
+  set thinking(seat) {
+    if (seat === this.#thinking) return;
+    this.#thinking = seat;
+    this.#request();
+  }
+
   get order() {
     return this.#handling.held.order;
   }
@@ -137,6 +154,24 @@ export class RummyTable extends HTMLElement {
     this.#handling.held.restore(order ?? []);
     this.#told = this.#handling.held.order.join(" ");
     if (this.#view) this.#accept(this.#view);
+    this.#request();
+  }
+
+  /** An action that is pointed at, until the view changes. */
+  get hint() {
+    return this.#hint;
+  }
+  set hint(hint) {
+    this.#hint = hint;
+    this.#request();
+  }
+
+  /** As in the scene. */
+  get dangers() {
+    return this.#dangers;
+  }
+  set dangers(dangers) {
+    this.#dangers = dangers;
     this.#request();
   }
 
@@ -171,6 +206,17 @@ export class RummyTable extends HTMLElement {
     if (target instanceof HTMLElement) focusItem(target);
   }
 
+  /** Selects what the action moves and leaves the focus where it is done: one press more, and it is. @param {Offer} offer */
+  prepare(offer) {
+    const scene = this.#scene;
+    if (!scene) return;
+    this.#preview = offer.kind === "take" ? (offer.at ?? null) : null;
+    this.#handling.clear();
+    this.#handling.select(keysOf(offer, scene.hand));
+    const target = this.querySelector(buttonOf(offer));
+    if (target instanceof HTMLElement) focusItem(target);
+  }
+
   /** A key pressed here, or elsewhere in the game; whether it was one of the table's. @param {KeyboardEvent} event */
   handleKey(event) {
     const command = commandOf(event, this.#settings);
@@ -198,6 +244,7 @@ export class RummyTable extends HTMLElement {
   #accept(view) {
     this.#handling.accept(view, this.#view, this.#settings.sort ?? "suit");
     this.#preview = null;
+    this.#hint = null;
     if (this.#view?.deal !== view.deal) this.#last = new Map();
     this.#acting.close();
     this.#view = view;
@@ -228,12 +275,15 @@ export class RummyTable extends HTMLElement {
       height,
       settings: this.#settings,
       busy: this.#busy,
+      thinking: this.#thinking,
       order: this.#handling.held.order,
       selected: this.#handling.held.selected,
       preview: this.#preview,
       recent: this.#recent,
       last: this.#last,
       sheet: this.#acting.sheet,
+      hint: this.#hint,
+      dangers: this.#dangers,
     });
     this.#scene = scene;
     const { fit } = scene;

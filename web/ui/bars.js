@@ -4,7 +4,7 @@
 
 import { seatName } from "../names.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { INFO, MENU, REFUSED, TURN, UNDO } from "./icons.js";
+import { BACK, HINT, INFO, MENU, ODDS, REFUSED, TURN, UNDO } from "./icons.js";
 import { facts, statusText } from "./status.js";
 import { foremost } from "./tally.js";
 
@@ -18,12 +18,19 @@ const FEW = 4;
 /**
  * @param {View | null} view
  * @param {L10n} l10n
- * @param {{menu: () => void, scores: () => void, update: boolean}} ways
+ * @param {{menu: () => void, scores: () => void, update: boolean, back: (() => void) | null}} ways `back`: from what is tried out.
  */
 export function headerBar(view, l10n, ways) {
   const { t } = l10n;
   return html`<h1 class="title">${t("game-title")}</h1>
     ${view ? scores(view, l10n, ways.scores) : html`<span class="grow"></span>`}
+    ${
+      ways.back
+        ? html`<button class="btn back" data-shell="back-to-game" @click=${ways.back}>
+            ${BACK}<span class="full">${t("back-to-game")}</span><span class="short" aria-hidden="true">${t("back-to-game-short")}</span>
+          </button>`
+        : nothing
+    }
     <button
       class="icon-btn"
       data-shell="menu"
@@ -80,17 +87,45 @@ function scores(view, l10n, open) {
 
 /** @typedef {{text: string, bad: boolean}} Message */
 
+/** @typedef {"off" | "on" | "thinking" | "open"} Aid `off`: there is no such button now. */
+/** @typedef {{hint: Aid, odds: Aid}} Aids */
+
+/**
+ * A button for what helps the player.
+ * @param {"hint" | "odds"} name
+ * @param {Aid} aid
+ * @param {unknown} icon
+ * @param {L10n} l10n
+ * @param {() => void} press
+ */
+const aidButton = (name, aid, icon, { t }, press) =>
+  aid === "off"
+    ? nothing
+    : html`<button
+        class="btn aid"
+        data-shell=${name}
+        aria-pressed=${aid === "on" ? "false" : "true"}
+        aria-busy=${aid === "thinking" ? "true" : "false"}
+        @click=${press}
+      >
+        ${icon}<span>${t(name)}</span>
+      </button>`;
+
 /**
  * @typedef {Object} StatusState
- * @property {Phase} phase
+ * @property {Phase | "looking"} phase `looking`: at a position of a deal that is over.
  * @property {View | null} view
+ * @property {boolean} branch Whether it is only tried out.
  * @property {boolean} canUndo
+ * @property {Aids} aids
  * @property {Message | null} message A refusal or a note, in place of whose turn it is.
  */
 
+/** @typedef {"goOn" | "next" | "newGame" | "recover" | "playHere" | "back" | "leave"} Way */
+
 /**
  * The main button of a phase: its message and what it does.
- * @type {Partial<Record<Phase, [string, "goOn" | "next" | "newGame" | "recover" | "playHere"]>>}
+ * @type {Partial<Record<Phase | "looking", [string, Way]>>}
  */
 const WAYS = {
   undo: ["go-on", "goOn"],
@@ -101,22 +136,27 @@ const WAYS = {
   damaged: ["new-game", "newGame"],
   broken: ["go-on", "recover"],
   elsewhere: ["elsewhere-here", "playHere"],
+  looking: ["look-back", "leave"],
 };
+
+/** The same where a deal is only tried out. @type {typeof WAYS} */
+const BRANCH_WAYS = { ...WAYS, "deal-over": ["back-to-game", "back"], "game-over": ["back-to-game", "back"] };
 
 /**
  * @param {StatusState} state
  * @param {L10n} l10n
- * @param {Record<"undo" | "goOn" | "next" | "newGame" | "recover" | "playHere", () => void>} ways
+ * @param {Record<"undo" | "hint" | "odds" | Way, () => void>} ways
  */
 export function statusBar(state, l10n, ways) {
   const { t } = l10n;
   const { message } = state;
-  const way = WAYS[state.phase];
+  const way = (state.branch ? BRANCH_WAYS : WAYS)[state.phase];
   // Both buttons keep their place whatever happens, so that none is where another was a moment ago.
   return html`<p class="say" data-kind=${message ? (message.bad ? "refused" : "told") : state.phase}>
       ${message ? (message.bad ? REFUSED : INFO) : nothing}
       <span>${message?.text ?? statusText(state, l10n)}</span>
     </p>
+    ${aidButton("odds", state.aids.odds, ODDS, l10n, ways.odds)} ${aidButton("hint", state.aids.hint, HINT, l10n, ways.hint)}
     <button
       class="btn undo"
       data-shell="undo"

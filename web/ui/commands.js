@@ -31,12 +31,16 @@ export class Commands {
       newGame: () => shell.windows.newGame(),
       recover: () => shell.loop?.recover(),
       playHere: () => shell.loop?.playHere(),
+      back: () => shell.branches.back(),
+      leave: () => shell.review.look.close(),
+      hint: () => shell.hints.toggle(),
+      odds: () => shell.odds.toggle(),
     };
   }
 
   undo() {
     const { loop, l10n } = this.#shell;
-    if (!loop?.view) return;
+    if (!loop?.view || this.#shell.looking) return;
     if (loop.canUndo) void loop.undo();
     else this.#shell.tell(undoText(loop.view, l10n), true);
   }
@@ -46,8 +50,10 @@ export class Commands {
     const shell = this.#shell;
     if (event.defaultPrevented || event.isComposing || shell.dialogs.name || elsewhere(event)) return;
     const command = commandOf(event, shell.settings);
-    if (!command) {
-      if (!event.defaultPrevented) shell.table.handleKey(event);
+    if (event.key === "Escape") {
+      if (shell.closePanel()) event.preventDefault();
+    } else if (!command) {
+      if (!event.defaultPrevented) shell.seen.handleKey(event);
     } else if (!event.repeat && this.run(command)) event.preventDefault();
   }
 
@@ -72,8 +78,14 @@ export class Commands {
       case "go-on":
         loop.goOn();
         return true;
+      case "hint":
+        void shell.hints.toggle();
+        return true;
+      case "odds":
+        shell.odds.toggle();
+        return true;
       default:
-        if (loop.view) shell.tell(this.spoken(command, loop.view));
+        if (shell.seen.view) shell.tell(this.spoken(command, shell.seen.view));
         return true;
     }
   }
@@ -83,10 +95,10 @@ export class Commands {
    * @param {View} view
    */
   spoken(command, view) {
-    const { l10n, history, table } = this.#shell;
+    const { l10n, history, seen } = this.#shell;
     switch (command) {
       case "hand":
-        return describeHand(view, l10n, table.order);
+        return describeHand(view, l10n, seen.order);
       case "pile":
         return describePile(view, l10n);
       case "melds":

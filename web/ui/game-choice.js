@@ -2,6 +2,8 @@
  * What is chosen for a new game: a preset, and what the player has changed of its rules. Knows no rule: ranges, defaults
  * and what the options come to are the engine's words.
  */
+import { levelsOf, usualLevel } from "../cast.js";
+
 /** @import {Hello, OptionSchema, Problem, RuleBook} from "../types.d.ts" */
 /** @import {NewGame} from "./loop.js" */
 
@@ -41,8 +43,8 @@ export function allows(option, value) {
 export class GameChoice {
   /** @type {string} */
   preset = PRESET;
-  /** @type {string} */
-  bot;
+  /** There are for opponents, the weakest first. @type {readonly string[]} */
+  levels;
   /** What the engine makes of the choice, once it has said so. @type {RuleBook | null} */
   book = null;
   /** Why these rules cannot be played. @type {Problem | null} */
@@ -50,6 +52,10 @@ export class GameChoice {
 
   #hello;
   #players = PLAYERS;
+  /** Of every opponent that has none of its own. @type {string} */
+  #level;
+  /** Of single opponents, by place. @type {string[]} */
+  #levels = [];
   /** What the player has changed, kept for each preset: leafing through them loses nothing. @type {Record<string, Values>} */
   #own = {};
   /** What untouched options came to where that is not the preset's default. @type {Values} */
@@ -70,8 +76,12 @@ export class GameChoice {
     const names = hello.presets.map(({ name }) => name);
     const known = names.find((name) => name === kept.preset);
     this.preset = known ?? names.find((name) => name === PRESET) ?? names[0] ?? PRESET;
-    const [bot] = Array.isArray(bots) ? bots : [];
-    this.bot = hello.bots.find((name) => name === bot) ?? hello.bots[0] ?? "";
+    this.levels = levelsOf(hello.bots);
+    const chosen = (Array.isArray(bots) ? bots : []).map((bot) =>
+      this.levels.includes(bot) ? String(bot) : usualLevel(hello.bots),
+    );
+    this.#level = chosen[0] ?? usualLevel(hello.bots);
+    this.#levels = chosen;
     if (!known) return;
     for (const option of this.schema) {
       const value = kept[option.name];
@@ -100,6 +110,30 @@ export class GameChoice {
   get players() {
     const option = this.#option("players");
     return Math.min(this.#players, option?.maximum ?? this.#players);
+  }
+
+  /** The level of each opponent, from the person's left. */
+  get opponents() {
+    return Array.from({ length: this.players - 1 }, (_, place) => this.#levels[place] ?? this.#level);
+  }
+
+  /** The level of all opponents; nothing where they differ. @returns {string | null} */
+  get level() {
+    const [first = this.#level, ...others] = this.opponents;
+    return others.every((other) => other === first) ? first : null;
+  }
+
+  set level(level) {
+    this.#level = level ?? this.#level;
+    this.#levels = [];
+  }
+
+  /**
+   * @param {number} place Of one opponent, from 0.
+   * @param {string} level
+   */
+  setLevel(place, level) {
+    this.#levels = this.opponents.with(place, level);
   }
 
   /** @param {string} name */
@@ -237,6 +271,6 @@ export class GameChoice {
    */
   get game() {
     const { preset, players } = this;
-    return { rules: { preset, players, ...this.#mine }, bots: Array.from({ length: players - 1 }, () => this.bot) };
+    return { rules: { preset, players, ...this.#mine }, bots: this.opponents };
   }
 }

@@ -27,3 +27,11 @@ export const BOOK = icon(svg`<path d="M6 4h13v16H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2
 export const KEYS = icon(svg`<path d="M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M8 14h8"/>`);
 export const WARNING = icon(svg`<path d="M12 4l9 16H3zM12 10v4M12 17v.5"/>`);
 export const UPDATE = icon(svg`<path d="M20 12a8 8 0 1 1-2.3-5.7M20 4v4h-4"/>`);
+export const HINT = icon(
+  svg`<path d="M9 17h6M10 21h4M8.5 14.5a6 6 0 1 1 7 0c-.5.5-.5 1.5-.5 2.5h-6c0-1 0-2-.5-2.5z"/>`,
+);
+export const ODDS = icon(svg`<path d="M4 4h16v16H4zM4 9.3h16M4 14.7h16M9.3 4v16M14.7 4v16"/>`);
+export const BEFORE = icon(svg`<path d="M15 5l-7 7 7 7"/>`);
+export const AFTER = icon(svg`<path d="M9 5l7 7-7 7"/>`);
+export const BACK = icon(svg`<path d="M10 6l-6 6 6 6M4 12h16"/>`);
+export const LOOK = icon(svg`<circle cx="11" cy="11" r="6.5"/><path d="M16 16l5 5"/>`);

@@ -14,6 +14,8 @@ export const SHELL_KEYS = {
   scores: "s",
   last: "r",
   legal: "l",
+  hint: "i",
+  odds: "u",
   undo: "z",
   "go-on": "g",
   "new-game": "n",

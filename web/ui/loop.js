@@ -4,7 +4,9 @@
  */
 import { GameChoice } from "./game-choice.js";
 import { LoopErrors } from "./loop-errors.js";
-import { Opponents, opponentNext } from "./opponents.js";
+import { nextSeat, Opponents, opponentNext } from "./opponents.js";
+import { THINK } from "./settings.js";
+import { Watchdog } from "./watchdog.js";
 
 /** @import {Answer, Event, Hello, Op, Problem, RuleBook, Saved, Shown, View} from "../types.d.ts" */
 /** @import {Settings} from "./settings.js" */
@@ -26,6 +28,9 @@ import { Opponents, opponentNext } from "./opponents.js";
  * @typedef {Object} EngineLike
  * @property {(op: Op, args?: Record<string, unknown>) => Promise<unknown>} call
  * @property {() => Promise<unknown>} restart
+ * @property {() => Promise<unknown>} spare Gets a second one ready beside this.
+ * @property {() => void} relieve The second one takes over.
+ * @property {() => void} dismiss There is no need of a second one.
  */
 
 /**
@@ -38,10 +43,15 @@ import { Opponents, opponentNext } from "./opponents.js";
  * @property {(events: Event[], view: View) => Promise<void>} show Plays the events, then sets the view.
  * @property {() => void} fresh Another game is about to be shown: what belonged to the old one goes.
  * @property {() => void} changed
+ * @property {(seat: number | null) => void} thinking Which opponent thinks, from now on.
  * @property {(refusal: Refusal) => void} refused
  * @property {() => Promise<void>} [free] Settles once nothing lies over the table.
  * @property {(ms: number, signal: AbortSignal) => Promise<void>} [sleep] Ends early when aborted; never rejects.
+ * @property {() => number} [now] In milliseconds.
  */
+
+/** What the record tells of: that the person was helped. @type {readonly Op[]} */
+const NOTED = ["hint", "odds"];
 
 export class Loop {
   /** @type {Phase} */
@@ -58,6 +68,9 @@ export class Loop {
   #parts;
   #opponents;
   #errors;
+  #watchdog;
+  /** Whether the engine has made a move that nobody wanted any more when it came. */
+  #ahead = false;
   /** One conversation with the engine at a time. @type {Promise<unknown>} */
   #line = Promise.resolve();
 
@@ -65,9 +78,8 @@ export class Loop {
   constructor(parts) {
     this.#parts = parts;
     this.#errors = new LoopErrors(this, parts);
-    this.#opponents = new Opponents(this, parts, (wanted) =>
-      this.#exclusive(() => (wanted() ? this.#call("bot") : false)),
-    );
+    this.#watchdog = new Watchdog(parts.engine);
+    this.#opponents = new Opponents(this, parts, (wanted, due) => this.#exclusive(() => this.#opponent(wanted, due)));
   }
 
   /** The opponents' steps under way; settles when the person is to act. */
@@ -102,6 +114,7 @@ export class Loop {
    * @returns {Promise<{book: RuleBook | null, problem: Problem | null}>}
    */
   rules(rules) {
+    this.#opponents.hurry();
     return this.#exclusive(async () => {
       try {
         return { book: /** @type {RuleBook} */ (await this.#parts.engine.call("rules", { rules })), problem: null };
@@ -111,6 +124,38 @@ export class Loop {
         return { book: null, problem };
       }
     });
+  }
+
+  /**
+   * Anything the engine tells without a move being made. A record that grows by it is saved.
+   * @param {Op} op
+   * @param {Record<string, unknown>} [args]
+   * @param {{wanted?: () => boolean}} [how] `wanted`: asked once the engine is free.
+   * @returns {Promise<any>} Nothing where it is not wanted any more or the engine could not answer; that is told then.
+   */
+  consult(op, args = {}, { wanted = () => true } = {}) {
+    return this.#exclusive(async () => {
+      if (!wanted()) return null;
+      try {
+        const answer = await this.#parts.engine.call(op, args);
+        if (NOTED.includes(op)) await this.#save();
+        return answer;
+      } catch (error) {
+        const problem = this.#errors.problemOf(error);
+        if (problem.kind === "crash") this.#errors.break(problem);
+        else this.#parts.refused({ reason: problem.reason, op, action: null, message: problem.message });
+        return null;
+      }
+    });
+  }
+
+  /**
+   * A position of a deal that is over, to be played on from.
+   * @param {{deal: number, place: number}} from
+   * @returns {Promise<Outcome>}
+   */
+  branch(from) {
+    return this.#replace("branch", from);
   }
 
   /**
@@ -130,7 +175,7 @@ export class Loop {
   }
 
   /**
-   * @param {"new" | "load"} op
+   * @param {"new" | "load" | "branch"} op
    * @param {Record<string, unknown>} args
    * @returns {Promise<Outcome>}
    */
@@ -141,6 +186,7 @@ export class Loop {
     const outcome = await this.#exclusive(async () => {
       try {
         const state = /** @type {Shown} */ (await this.#parts.engine.call(op, args));
+        this.#ahead = false;
         this.#parts.fresh();
         this.damaged = null;
         await this.#accept(state);
@@ -178,8 +224,10 @@ export class Loop {
    * @param {string} action
    */
   async why(action) {
+    this.#opponents.hurry();
     const answer = await this.#exclusive(async () => {
       try {
+        await this.#setBack();
         return /** @type {Answer} */ (await this.#parts.engine.call("ask", { action }));
       } catch (error) {
         this.#errors.handle(error, "ask", action);
@@ -239,6 +287,7 @@ export class Loop {
   /** @param {string} record */
   async #resume(record) {
     try {
+      this.#ahead = false;
       await this.#accept(/** @type {Shown} */ (await this.#parts.engine.call("load", { record })));
     } catch (error) {
       const problem = this.#errors.problemOf(error);
@@ -264,17 +313,43 @@ export class Loop {
   /**
    * @param {Op} op
    * @param {Record<string, unknown>} [args]
-   * @returns {Promise<boolean>} Whether anything happened: a discard that is let go brings no event.
    */
   async #call(op, args = {}) {
     try {
-      const shown = /** @type {Shown} */ (await this.#parts.engine.call(op, args));
+      await this.#setBack();
+      await this.#accept(/** @type {Shown} */ (await this.#parts.engine.call(op, args)));
+    } catch (error) {
+      this.#errors.handle(error, op, typeof args.action === "string" ? args.action : null);
+    }
+  }
+
+  /** @type {import("./opponents.js").Step} */
+  async #opponent(wanted, due) {
+    const { view, record } = this;
+    if (!wanted() || !view || record === null) return false;
+    try {
+      await this.#setBack();
+      this.#parts.thinking(nextSeat(view));
+      const shown = await this.#watchdog.move(view, record, THINK[this.#parts.settings().think]);
+      this.#parts.thinking(null);
+      if (shown.events.length) await due();
+      // Another game, another tab or a step taken back: this is no move of the game in sight.
+      this.#ahead = !wanted();
+      if (this.#ahead) return false;
       await this.#accept(shown);
       return shown.events.length > 0;
     } catch (error) {
-      this.#errors.handle(error, op, typeof args.action === "string" ? args.action : null);
+      this.#parts.thinking(null);
+      this.#errors.handle(error, "bot", null);
       return false;
     }
+  }
+
+  /** Takes a move back that the engine has made and the page has not. */
+  async #setBack() {
+    if (!this.#ahead) return;
+    await this.#parts.engine.call("load", { record: this.record });
+    this.#ahead = false;
   }
 
   /**
@@ -282,15 +357,19 @@ export class Loop {
    * @param {Shown} shown
    */
   async #accept({ view, events }) {
-    const { record } = /** @type {Saved} */ (await this.#parts.engine.call("record"));
-    this.record = record;
+    await this.#save();
     this.broken = null;
-    if (this.#parts.tabs.mine) this.#parts.store.write("record", record);
     this.view = view;
     await this.#parts.show(events, view);
     // Lost to another tab while the events were shown
     if (!this.#parts.tabs.mine) return this.set("elsewhere");
     this.set(view.outcome ? "game-over" : view.phase === "over" ? "deal-over" : opponentNext(view) ? "bots" : "play");
+  }
+
+  async #save() {
+    const { record } = /** @type {Saved} */ (await this.#parts.engine.call("record"));
+    this.record = record;
+    if (this.#parts.tabs.mine) this.#parts.store.write("record", record);
   }
 
   /**

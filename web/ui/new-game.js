@@ -3,7 +3,7 @@
  */
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { Asker } from "./asker.js";
-import { selection } from "./fields.js";
+import { opponentFields } from "./opponent-fields.js";
 import { optionField } from "./option-field.js";
 import { problemText } from "./option-words.js";
 
@@ -142,7 +142,7 @@ export class NewGameForm {
       </fieldset>
       <div class="fields">
         ${choice.first.map((option) => this.#field(option))}
-        ${this.#hello.bots.length > 1 ? this.#botField() : nothing}
+        ${opponentFields(choice, this.#l10n(), () => this.#changed())}
       </div>
       ${choice.house.length ? this.#houseRules() : nothing}
     </form>`;
@@ -229,20 +229,5 @@ export class NewGameForm {
         ${has(hint) ? html`<small>${t(hint)}</small>` : nothing}</span
       >
     </label>`;
-  }
-
-  #botField() {
-    const { t } = this.#l10n();
-    const choice = this.#choice;
-    return selection(
-      { label: t("new-opponents"), name: "bot" },
-      this.#hello.bots,
-      choice.bot,
-      (kind) => t("bot-kind", { kind }),
-      (bot) => {
-        choice.bot = bot;
-        this.#touched();
-      },
-    );
   }
 }

@@ -1,5 +1,6 @@
 /**
- * The opponents' steps, one after another until the person is to act, and the pauses between them.
+ * The opponents' steps, one after another until the person is to act, and the pauses between them. An opponent thinks while
+ * the person still looks at the step before.
  */
 import { PACE, UNDO_WAIT } from "./settings.js";
 
@@ -7,10 +8,13 @@ import { PACE, UNDO_WAIT } from "./settings.js";
 /** @import {Loop, Parts} from "./loop.js" */
 
 /**
- * Whether an opponent is next: to move, or to say whether it calls "Rummy!" (C1), which may be in the person's own turn.
- * @param {View | null} view
+ * Who is to move, or to say whether it calls "Rummy!" (C1), which may be in another's turn.
+ * @param {View} view
  */
-export const opponentNext = (view) => !!view && view.phase !== "over" && (view.asked ?? view.turn) !== view.seat;
+export const nextSeat = (view) => view.asked ?? view.turn;
+
+/** Whether an opponent is next. @param {View | null} view */
+export const opponentNext = (view) => !!view && view.phase !== "over" && nextSeat(view) !== view.seat;
 
 /** @type {NonNullable<Parts["sleep"]>} */
 const realSleep = (ms, signal) =>
@@ -21,6 +25,14 @@ const realSleep = (ms, signal) =>
       done();
     });
   });
+
+/**
+ * One step of an opponent.
+ * @callback Step
+ * @param {() => boolean} wanted Whether it still is; asked again once the move is known.
+ * @param {() => Promise<void>} due Settles once the move may be shown.
+ * @returns {Promise<boolean>} Whether anything happened: a discard that is let go brings no event.
+ */
 
 export class Opponents {
   /** Settles when the person is to act. @type {Promise<void>} */
@@ -37,8 +49,7 @@ export class Opponents {
   /**
    * @param {Loop} loop
    * @param {Parts} parts
-   * @param {(wanted: () => boolean) => Promise<boolean>} step One step, if still `wanted` once the engine is free; answers
-   *   whether anything happened.
+   * @param {Step} step
    */
   constructor(loop, parts, step) {
     this.#loop = loop;
@@ -50,11 +61,6 @@ export class Opponents {
   get #next() {
     const { phase, view } = this.#loop;
     return opponentNext(view) && (phase === "bots" || phase === "undo");
-  }
-
-  /** Whether the person may still take back the last step and wants time for it. */
-  get #undo() {
-    return !!this.#loop.view?.undo && this.#parts.settings().undoWait;
   }
 
   /** Do not wait any longer before the next step. */
@@ -74,26 +80,41 @@ export class Opponents {
 
   /** @param {number} run */
   async #steps(run) {
-    // Whether what happened last has had its time: who lets a discard go must not be noticed.
-    let seen = false;
-    while (run === this.#run && this.#next) {
-      if (!seen && (this.#undo || this.#loop.view?.asked === null)) {
-        await this.#pause();
-        seen = true;
+    const now = this.#parts.now ?? (() => performance.now());
+    const wanted = () => run === this.#run;
+    let since = now();
+    // Whether what happened last can still be taken back, and has had its time for that.
+    let settled = false;
+    while (wanted() && this.#next) {
+      const { view } = this.#loop;
+      this.#waiting = new AbortController();
+      const { signal } = this.#waiting;
+      if (view?.undo && !settled && (view.asked === null || this.#parts.settings().undoWait)) {
+        await this.#pause(signal);
+        settled = true;
       }
       // Nobody can follow what happens behind a window.
       await this.#parts.free?.();
-      if (run !== this.#run || !this.#next) return;
+      if (!wanted() || !this.#next) return;
       if (this.#loop.phase === "undo") this.#loop.set("bots");
-      if (await this.#step(() => run === this.#run)) seen = false;
+      // The pace is what the person needs to follow, so thinking is part of it. Who is asked for a call answers at once:
+      // that it lets the discard go must not be noticed.
+      const due = async () => {
+        const left = view?.asked === null ? since + PACE[this.#parts.settings().pace] - now() : 0;
+        if (left > 0 && !signal.aborted) await this.#sleep(left, signal);
+      };
+      if (await this.#step(wanted, due)) {
+        settled = false;
+        since = now();
+      }
     }
   }
 
-  async #pause() {
-    const undo = this.#undo;
-    if (undo) this.#loop.set("undo");
-    this.#waiting = new AbortController();
+  /** @param {AbortSignal} signal */
+  async #pause(signal) {
     const pace = PACE[this.#parts.settings().pace];
-    await this.#sleep(undo ? Math.max(UNDO_WAIT, pace) : pace, this.#waiting.signal);
+    const wait = this.#parts.settings().undoWait;
+    if (wait) this.#loop.set("undo");
+    await this.#sleep(wait ? Math.max(UNDO_WAIT, pace) : pace, signal);
   }
 }

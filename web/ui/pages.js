@@ -1,9 +1,11 @@
 /**
  * Windows that only tell: how to play, what happened, about.
  */
-import { html } from "../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { textBox } from "./fields.js";
 
 /** @import {L10n} from "../l10n.js" */
+/** @import {History} from "./history.js" */
 
 const HELP = [
   ["goal", ["goal"]],
@@ -11,7 +13,7 @@ const HELP = [
   ["melds", ["melds-run", "melds-set"]],
   ["end", ["end"]],
   ["points", ["points"]],
-  ["hands", ["hands", "keys"]],
+  ["hands", ["hands", "keys", "advice"]],
 ];
 
 /** @param {L10n} l10n */
@@ -24,15 +26,17 @@ export const helpPage = ({ t }) => html`<div class="prose">
   </div>`;
 
 /**
- * @param {string[]} lines
+ * @param {History} history
  * @param {L10n} l10n
  */
-export const logPage = (lines, { t }) =>
-  lines.length
-    ? html`<ol class="log">
+export const logPage = ({ lines, incidents }, { t }) =>
+  html`${
+    lines.length
+      ? html`<ol class="log">
         ${lines.map((line) => html`<li>${line}</li>`)}
       </ol>`
-    : html`<p>${t("log-empty")}</p>`;
+      : html`<p>${t("log-empty")}</p>`
+  }${incidents.length ? textBox("log-incidents", t("log-incidents"), incidents.join("\n\n"), 4) : nothing}`;
 
 /**
  * @typedef {Object} About

@@ -3,25 +3,11 @@
  */
 import { cardArg, cardsArg } from "../cardnames.js";
 import { seatArgs } from "../names.js";
+import { readAction } from "../table/deeds.js";
 
 /** @import {L10n} from "../l10n.js" */
 /** @import {View} from "../types.d.ts" */
 /** @import {Refusal} from "./loop.js" */
-
-/**
- * The cards and the meld an action's text names.
- * @param {string | null} action
- * @returns {{kind: string, cards: string[], meld: number | null}}
- */
-export function readAction(action) {
-  const [kind = "", ...words] = (action ?? "").split(" ").filter(Boolean);
-  const on = words.indexOf("on");
-  const named = on < 0 ? words : words.slice(0, on);
-  const meld = on < 0 ? Number.NaN : Number(words[on + 1]);
-  // A copy deeper in the pile is named by its place: `6C@0`.
-  const cards = named.map((word) => word.split("@")[0] ?? word);
-  return { kind, cards, meld: Number.isInteger(meld) ? meld : null };
-}
 
 /**
  * @param {Refusal} refusal

@@ -63,6 +63,7 @@ export function newGameWindow(shell, loop) {
             <button class="btn primary" data-first data-shell="start" type="submit" form="new-game">${t("new-start")}</button>`
       }`;
   };
+  const gives = shell.branches.on ? "branch-gives-up" : loop.phase === "play" ? "new-gives-up" : null;
   dialogs.open(
     "new-game",
     () => ({
@@ -70,7 +71,7 @@ export function newGameWindow(shell, loop) {
       body: reading
         ? rulesPage(choice.book, form.trouble, shell.l10n)
         : html`${form.template(start)}
-          ${loop.phase === "play" ? html`<p class="note">${shell.l10n.t("new-gives-up")}</p>` : nothing}`,
+          ${gives ? html`<p class="note">${shell.l10n.t(gives)}</p>` : nothing}`,
       foot: foot(),
       reading,
     }),

@@ -28,8 +28,10 @@ export function settingsForm(settings, l10n, change) {
     );
   const languages = Object.entries(LOCALES);
   return html`<form class="form" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
-    ${choice("pace")} ${checkbox({ label: t("setting-undo-wait"), name: "undoWait" }, settings.undoWait, (undoWait) => change({ undoWait }))}
+    ${choice("pace")} ${choice("think")}
+    ${checkbox({ label: t("setting-undo-wait"), name: "undoWait" }, settings.undoWait, (undoWait) => change({ undoWait }))}
     ${choice("sort")} ${choice("faces")} ${choice("theme")} ${choice("motion")}
+    ${checkbox({ label: t("setting-odds"), name: "odds" }, settings.odds, (odds) => change({ odds }))}
     ${checkbox({ label: t("setting-keys"), name: "keys" }, settings.keys, (keys) => change({ keys }))}
     ${
       languages.length > 1

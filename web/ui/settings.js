@@ -9,8 +9,10 @@
  * @property {"2" | "4"} faces Two or four colours of suits.
  * @property {"auto" | "reduced"} motion
  * @property {"slow" | "normal" | "fast" | "instant"} pace Of the opponents.
+ * @property {"quick" | "normal" | "long" | "longest"} think How long an opponent may think about a move.
  * @property {boolean} undoWait Whether the opponents wait a moment after a discard.
  * @property {"suit" | "rank"} sort
+ * @property {boolean} odds Whether the odds may be looked at.
  * @property {boolean} keys Whether single letters are commands.
  * @property {Record<string, string>} keymap Letters changed by the player, by command.
  * @property {string} lang "auto" or a language of `locales/`.
@@ -23,8 +25,10 @@ export const DEFAULTS = {
   faces: "2",
   motion: "auto",
   pace: "normal",
+  think: "normal",
   undoWait: true,
   sort: "suit",
+  odds: false,
   keys: true,
   keymap: {},
   lang: "auto",
@@ -37,11 +41,15 @@ export const CHOICES = {
   faces: ["2", "4"],
   motion: ["auto", "reduced"],
   pace: ["slow", "normal", "fast", "instant"],
+  think: ["quick", "normal", "long", "longest"],
   sort: ["suit", "rank"],
 };
 
 /** Between two steps of an opponent, in milliseconds. */
 export const PACE = { slow: 1800, normal: 1000, fast: 450, instant: 0 };
+
+/** At most for one decision, in seconds. */
+export const THINK = { quick: 0.2, normal: 0.6, long: 2, longest: 5 };
 
 /** How long Undo is offered after a discard. */
 export const UNDO_WAIT = 3000;

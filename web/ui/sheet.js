@@ -6,12 +6,24 @@ import { cardName } from "../cardnames.js";
 import { seatArgs, seatName } from "../names.js";
 import { cardShort } from "../table/speech.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { LOOK } from "./icons.js";
 import { columns, figure, idle, leaders, lowestWins, ranking } from "./tally.js";
 
 /** @import {TemplateResult} from "../vendor/lit-html/lit-html.js" */
 /** @import {L10n} from "../l10n.js" */
 /** @import {SheetRow, View} from "../types.d.ts" */
 /** @import {Column} from "./tally.js" */
+/** @typedef {(deal: number) => void} LookBack Opens the review of a deal. */
+
+/**
+ * What helped the person in a deal, for the eye; the words are for all.
+ * @param {SheetRow} row
+ * @param {L10n} l10n
+ */
+const aidsNote = ({ aids }, l10n) =>
+  aids.length
+    ? html`<p class="note aids">${l10n.t("aids-used", { aids: l10n.list(aids.map((aid) => l10n.t(`aids-${aid}`))) })}</p>`
+    : nothing;
 
 /** @param {View} view */
 const seats = (view) => view.names.map((_, seat) => seat);
@@ -41,9 +53,14 @@ function columnName(column, view, { t, has }) {
 /**
  * @param {string} card
  * @param {L10n} l10n
+ * @param {unknown} [more] What else stands on it.
  */
-const miniCard = (card, l10n) => html`<li class="mini" data-suit=${card.at(-1) ?? ""} ?data-red=${redness(card)}>
-    <span aria-hidden="true">${cardShort(card)}</span><span class="visually-hidden">${cardName(card, l10n)}</span>
+export const miniCard = (
+  card,
+  l10n,
+  more,
+) => html`<li class="mini" data-suit=${card.at(-1) ?? ""} ?data-red=${redness(card)}>
+    <span aria-hidden="true">${cardShort(card)}</span><span class="visually-hidden">${cardName(card, l10n)}</span>${more}
   </li>`;
 
 /**
@@ -100,7 +117,7 @@ export function dealSheet(view, l10n) {
         </tbody>
       </table>
     </div>
-    ${openHands(view, l10n)} ${targetNote(view, l10n)}
+    ${aidsNote(row, l10n)} ${openHands(view, l10n)} ${targetNote(view, l10n)}
   `;
 }
 
@@ -134,8 +151,9 @@ function openHands(view, l10n) {
  * All deals so far.
  * @param {View} view
  * @param {L10n} l10n
+ * @param {LookBack} lookBack
  */
-export function runningSheet(view, l10n) {
+export function runningSheet(view, l10n, lookBack) {
   const { t } = l10n;
   if (!view.sheet.length) return html`<p>${t("sheet-empty")}</p>${targetNote(view, l10n)}`;
   const lead = leaders(view.totals, view);
@@ -152,7 +170,13 @@ export function runningSheet(view, l10n) {
         <tbody>
           ${view.sheet.map(
             (row) => html`<tr>
-              <th scope="row">${l10n.number(row.deal)}</th>
+              <th scope="row">
+                <button class="deal" data-shell="review" data-deal=${row.deal} aria-label=${t("review-deal", { deal: row.deal })}
+                  title=${t("review-deal", { deal: row.deal })} @click=${() => lookBack(row.deal)}>
+                  ${l10n.number(row.deal)}${LOOK}
+                </button>
+                ${row.aids.map((aid) => html`<span class="aid-mark">${t(`aids-${aid}`)}</span>`)}
+              </th>
               ${row.cells.map(
                 (cell) => html`<td class="num">
                   ${signed(cell.score, l10n)}
@@ -178,9 +202,10 @@ export function runningSheet(view, l10n) {
  * The end of the game.
  * @param {View} view
  * @param {L10n} l10n
+ * @param {LookBack} lookBack
  * @returns {{title: string, body: TemplateResult}}
  */
-export function gameSheet(view, l10n) {
+export function gameSheet(view, l10n, lookBack) {
   const { t } = l10n;
   const winner = view.outcome?.winner ?? 0;
   const totals = view.outcome?.totals ?? view.totals;
@@ -203,7 +228,7 @@ export function gameSheet(view, l10n) {
     </ol>
     ${settlement ? html`<p class="note">${t("sheet-settlement", seatArgs(view, winner, l10n))}</p>` : nothing}
     <h3>${t("sheet-title-running")}</h3>
-    ${runningSheet(view, l10n)} ${openHands(view, l10n)}
+    ${runningSheet(view, l10n, lookBack)} ${openHands(view, l10n)}
   `;
   return { title: t("sheet-title-game", seatArgs(view, winner, l10n)), body };
 }

@@ -6,10 +6,14 @@ import { describeEvent } from "../table/speech.js";
 import { render } from "../vendor/lit-html/lit-html.js";
 import { Announcer } from "./announcer.js";
 import { headerBar, statusBar } from "./bars.js";
+import { Branches } from "./branches.js";
 import { Commands } from "./commands.js";
 import { Dialogs } from "./dialog.js";
+import { Hints } from "./hints.js";
 import { History } from "./history.js";
+import { Odds } from "./odds.js";
 import { refusalText } from "./reasons.js";
+import { Review } from "./review.js";
 import { readSettings, writeSettings } from "./settings.js";
 import { callText } from "./status.js";
 import { Windows } from "./windows.js";
@@ -26,10 +30,13 @@ import { Windows } from "./windows.js";
 const REFUSAL_TIME = 9000;
 const NOTE_TIME = 5000;
 
+/** An opponent who answers sooner is not seen to think, in milliseconds. */
+const THOUGHT = 150;
+
 /** Longer than any showing of events takes; should one hang, the game goes on without it. */
 const SHOW_LIMIT = 10_000;
 
-/** @typedef {{header: HTMLElement, table: RummyTable, status: HTMLElement, live: HTMLElement, dialogs: HTMLElement}} Places */
+/** @typedef {{header: HTMLElement, table: RummyTable, panel: HTMLElement, status: HTMLElement, live: HTMLElement, dialogs: HTMLElement}} Places */
 
 export class Shell {
   /** @type {Loop | null} */
@@ -45,6 +52,9 @@ export class Shell {
   /** @type {Message | null} */
   #message = null;
   #messageTimer = 0;
+  /** What happened does not clear the message. */
+  #messageStays = false;
+  #thoughtTimer = 0;
   /** @type {Phase} */
   #shown = "starting";
   #touched = false;
@@ -74,12 +84,31 @@ export class Shell {
     );
     this.windows = new Windows(this);
     this.commands = new Commands(this);
+    this.hints = new Hints(this);
+    this.odds = new Odds(this);
+    this.review = new Review(this);
+    this.branches = new Branches(this);
     this.#listen();
     this.apply();
   }
 
   get table() {
     return this.#places.table;
+  }
+
+  /** Whether a position of a deal that is over is looked at. */
+  get looking() {
+    return this.review.look.open;
+  }
+
+  /** The table that is seen. */
+  get seen() {
+    return this.review.look.table ?? this.table;
+  }
+
+  /** Settles once the table is seen, with no window over it. */
+  async free() {
+    while (this.dialogs.name || this.looking) await Promise.all([this.dialogs.free(), this.review.look.free()]);
   }
 
   get betweenDeals() {
@@ -150,23 +179,36 @@ export class Shell {
     host.dataset.faces = settings.faces;
     this.table.l10n = l10n;
     this.table.settings = settings;
+    this.review.look.apply();
+    this.odds.follow();
     this.render();
   }
 
   render() {
-    const { loop, l10n, windows } = this;
-    const phase = loop?.phase ?? "starting";
+    const { loop, l10n, windows, looking } = this;
+    const phase = looking ? /** @type {const} */ ("looking") : (loop?.phase ?? "starting");
     const view = loop?.view ?? null;
     render(
       headerBar(view, l10n, {
         menu: () => windows.menu(),
         scores: () => windows.scores(),
         update: !!this.update && this.betweenDeals,
+        back: this.branches.on ? () => this.branches.back() : null,
       }),
       this.#places.header,
     );
-    const status = { phase, view, canUndo: loop?.canUndo ?? false, message: this.#message };
+    const { hints, odds, review } = this;
+    const status = {
+      phase,
+      view,
+      canUndo: !looking && (loop?.canUndo ?? false),
+      branch: this.branches.on,
+      message: this.#message ?? review.look.message,
+      aids: { hint: hints.state, odds: odds.state },
+    };
     render(statusBar(status, l10n, this.commands.ways), this.#places.status);
+    const panel = looking ? review.look.template() : hints.state === "open" ? hints.template() : odds.template();
+    render(panel, this.#places.panel);
     this.#host.dataset.phase = phase;
   }
 
@@ -176,6 +218,8 @@ export class Shell {
     if (!loop) return;
     const focused = /** @type {ShadowRoot} */ (this.table.getRootNode()).activeElement;
     this.table.busy = !["play", "undo", "bots"].includes(loop.phase);
+    this.hints.follow();
+    this.odds.follow();
     this.render();
     const from = this.#shown;
     this.#shown = loop.phase;
@@ -207,11 +251,12 @@ export class Shell {
    * @param {View} view
    */
   async show(events, view) {
-    this.clear();
+    if (!this.#messageStays) this.clear();
     for (const event of events) {
       const line = describeEvent(event, view, this.l10n);
       this.history.add(event, view, line);
       this.announcer.say(line);
+      if (event.type === "incident") this.#incident(event, line);
     }
     // Said once, also where it comes without an event, for somebody else has let the card go.
     const asked = view.asked === view.seat;
@@ -220,7 +265,7 @@ export class Shell {
     this.render();
     let timer = 0;
     const limit = new Promise((done) => {
-      timer = setTimeout(done, SHOW_LIMIT);
+      timer = Number(setTimeout(done, SHOW_LIMIT));
     });
     try {
       await Promise.race([this.table.play(events, view), limit]);
@@ -231,11 +276,40 @@ export class Shell {
     this.table.view = view;
   }
 
+  /**
+   * An opponent failed and another moved in its place: the line stays long enough to be read, whatever else happens.
+   * @param {Event} event
+   * @param {string} line
+   */
+  #incident({ reason, detail }, line) {
+    console.error(line, reason, detail ?? "");
+    this.note(line, true);
+    this.#messageStays = true;
+  }
+
+  /**
+   * Seen at the table where it takes a while; whoever listens is told what comes of it.
+   * @param {number | null} seat
+   */
+  thinking(seat) {
+    clearTimeout(this.#thoughtTimer);
+    if (seat === null) this.table.thinking = null;
+    else {
+      const show = () => {
+        this.table.thinking = seat;
+      };
+      this.#thoughtTimer = Number(setTimeout(show, THOUGHT));
+    }
+  }
+
   /** Another game is about to be shown. */
   fresh() {
     this.store.remove("order");
     this.table.order = [];
-    this.history.clear();
+    this.history.fresh();
+    this.review.forget();
+    this.branches.fresh();
+    this.clear();
   }
 
   /** @param {Refusal} refusal */
@@ -263,8 +337,9 @@ export class Shell {
    */
   note(text, bad = false) {
     this.#message = { text, bad };
+    this.#messageStays = false;
     clearTimeout(this.#messageTimer);
-    this.#messageTimer = setTimeout(() => this.clear(), bad ? REFUSAL_TIME : NOTE_TIME);
+    this.#messageTimer = Number(setTimeout(() => this.clear(), bad ? REFUSAL_TIME : NOTE_TIME));
     this.render();
   }
 
@@ -278,14 +353,29 @@ export class Shell {
 
   clear() {
     clearTimeout(this.#messageTimer);
+    this.#messageStays = false;
     if (!this.#message) return;
     this.#message = null;
     this.render();
   }
 
+  /** Puts away what stands beside the table; whether there was anything. */
+  closePanel() {
+    const open = [this.review.look, this.hints, this.odds].find((panel) => panel.open);
+    open?.close();
+    return !!open;
+  }
+
+  /** What stands beside the table gets the focus. @param {string} selector */
+  focusPanel(selector) {
+    const wanted = this.#places.panel.querySelector(selector);
+    if (wanted instanceof HTMLElement) wanted.focus();
+  }
+
   /** Where the focus goes when what had it is gone. */
   home() {
     const { phase } = this.loop ?? {};
+    if (this.looking) return this.focusPanel(".panel-foot button");
     const way = this.#places.status.querySelector(".way:not(:disabled)");
     if (phase !== "play" && phase !== "bots" && phase !== "undo" && way instanceof HTMLElement) way.focus();
     else this.table.focusDefault();

@@ -24,6 +24,7 @@ export function statusText({ phase, view }, l10n) {
     case "game-over":
       return view?.outcome ? t("status-game-over", seatArgs(view, view.outcome.winner, l10n)) : "";
     case "starting":
+    case "looking":
       return "";
     default:
       return t(`status-${phase}`);

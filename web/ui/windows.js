@@ -52,6 +52,7 @@ export class Windows {
       body: html`<ul class="menu-list">
         ${shell.update ? this.#updateItem() : nothing} ${item("new-game", icons.NEW, () => this.newGame())}
         ${loop?.view ? item("menu-sheet", icons.SHEET, () => this.scores()) : nothing}
+        ${shell.branches.on ? item("back-to-game", icons.BACK, () => shell.branches.back()) : nothing}
         ${item("menu-log", icons.LOG, () => this.log())} ${item("menu-files", icons.FILE, () => this.files())}
         ${shell.store.read("damaged") === null ? nothing : item("menu-damaged", icons.WARNING, () => this.kept())}
         ${item("menu-settings", icons.GEAR, () => this.settings())}
@@ -89,13 +90,17 @@ export class Windows {
       () => ({
         title: shell.l10n.t("sheet-title-deal", { n: loop.view?.deal ?? 1 }),
         body: html`${loop.view ? dealSheet(loop.view, shell.l10n) : nothing}${this.#updateNote()}`,
-        foot: html`${
+        foot: html`${loop.view?.sheet.length ? this.#reviewButton(loop.view.deal) : nothing}${
           loop.canUndo
             ? html`<button class="btn" data-shell="undo" @click=${() => this.#leave(() => loop.undo())}>${shell.l10n.t("undo")}</button>`
             : nothing
         }
         <button class="btn" data-shell="close" @click=${() => shell.dialogs.close()}>${shell.l10n.t("look-at-table")}</button>
-        <button class="btn primary" data-first data-shell="next-deal" @click=${() => this.#leave(() => loop.next())}>${shell.l10n.t("next-deal")}</button>`,
+        ${
+          shell.branches.on
+            ? this.#backButton()
+            : html`<button class="btn primary" data-first data-shell="next-deal" @click=${() => this.#leave(() => loop.next())}>${shell.l10n.t("next-deal")}</button>`
+        }`,
       }),
       { aside: true, quiet: !!quiet },
     );
@@ -110,18 +115,35 @@ export class Windows {
     shell.dialogs.open(
       "game",
       () => {
-        const { title, body } = gameSheet(view, shell.l10n);
+        const { title, body } = gameSheet(view, shell.l10n, (deal) => shell.review.open(deal));
         return {
           title,
           body: html`${body}${this.#updateNote()}`,
           foot: html`<button class="btn" data-shell="new-game" @click=${() => this.newGame()}>${shell.l10n.t("new-game")}</button>
-            <button class="btn primary" data-first data-shell="play-again" @click=${() => this.#leave(() => loop.newGame(loop.firstGame()))}>
-              ${shell.l10n.t("play-again")}
-            </button>`,
+            ${
+              shell.branches.on
+                ? this.#backButton()
+                : html`<button class="btn primary" data-first data-shell="play-again" @click=${() => this.#leave(() => loop.newGame(loop.firstGame()))}>
+                    ${shell.l10n.t("play-again")}
+                  </button>`
+            }`,
         };
       },
       { aside: true, quiet: !!quiet },
     );
+  }
+
+  /** @param {number} deal */
+  #reviewButton(deal) {
+    const { l10n, review } = this.#shell;
+    return html`<button class="btn" data-shell="review" @click=${() => review.open(deal)}>${l10n.t("review")}</button>`;
+  }
+
+  #backButton() {
+    const { l10n, branches } = this.#shell;
+    return html`<button class="btn primary" data-first data-shell="back-to-game" @click=${() => branches.back()}>
+      ${l10n.t("back-to-game")}
+    </button>`;
   }
 
   /** @param {() => Promise<unknown>} go */
@@ -146,7 +168,7 @@ export class Windows {
     if (loop.phase === "game-over") return this.gameOver();
     dialogs.open("scores", () => ({
       title: this.#shell.l10n.t("sheet-title-running"),
-      body: html`${loop.view ? runningSheet(loop.view, this.#shell.l10n) : nothing}`,
+      body: html`${loop.view ? runningSheet(loop.view, this.#shell.l10n, (deal) => this.#shell.review.open(deal)) : nothing}`,
       foot: this.#closeButton(),
     }));
   }
@@ -170,7 +192,8 @@ export class Windows {
     );
     shell.dialogs.open("files", () => ({
       title: shell.l10n.t("files-title"),
-      body: files.template(),
+      body: html`${files.template()}
+        ${shell.branches.on ? html`<p class="note">${shell.l10n.t("branch-load-gives-up")}</p>` : nothing}`,
       foot: this.#closeButton(),
     }));
   }
@@ -203,7 +226,7 @@ export class Windows {
     const shell = this.#shell;
     shell.dialogs.open("log", () => ({
       title: shell.l10n.t("log-title"),
-      body: logPage(shell.history.lines, shell.l10n),
+      body: logPage(shell.history, shell.l10n),
       foot: this.#closeButton(),
       reading: true,
     }));

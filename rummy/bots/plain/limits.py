@@ -23,8 +23,8 @@ def limited(tables: Tables, most: int, lays_off: bool, keeps: bool) -> Laying:
         return free(tables)
     unlimited = free(tables)
 
-    def all_but(hand: Faces, sets: Faces, runs: Faces, most: int, lays_off: bool) -> Laid:
-        """As many cards as may be, none kept."""
+    def emptying(hand: Faces, sets: Faces, runs: Faces) -> Laid:
+        """All there is to lay, no card being kept."""
         if most >= MANY:
             laid = unlimited.everything(hand, sets, runs)
             return laid if lays_off or any(melds_in(hand, tables)) else (hand, sets, runs, 0)
@@ -60,13 +60,14 @@ def limited(tables: Tables, most: int, lays_off: bool, keeps: bool) -> Laying:
         return hand, sets, runs, value
 
     def everything(hand: Faces, sets: Faces, runs: Faces) -> Laid:
-        laid = all_but(hand, sets, runs, most, lays_off)
+        laid = emptying(hand, sets, runs)
         if laid[0] or not keeps or not hand:
             return laid
-        return max((kept(hand, bit, sets, runs, most, lays_off) for bit in bits(hand)), key=lambda laid: laid[3])
+        # Whatever is kept, it is one card: the one without which the others count most.
+        return max((kept(hand, bit, sets, runs) for bit in bits(hand)), key=lambda laid: laid[3])
 
-    def kept(hand: Faces, bit: Faces, sets: Faces, runs: Faces, most: int, lays_off: bool) -> Laid:
-        after = all_but(hand ^ bit, sets, runs, most, lays_off)
+    def kept(hand: Faces, bit: Faces, sets: Faces, runs: Faces) -> Laid:
+        after = emptying(hand ^ bit, sets, runs)
         return after[0] | bit, after[1], after[2], after[3]
 
     def using(hand: Faces, sets: Faces, runs: Faces, card: Card) -> Laid | None:

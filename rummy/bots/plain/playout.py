@@ -99,7 +99,8 @@ def _spare(tables: Tables, scored: bool) -> Callable[[Faces], int]:
 
 
 def quick_turn_by(game: Game) -> Callable[[Position], None]:
-    """One turn, from wherever the seat to move stands in it, under any rules of the kind."""
+    """One turn, from wherever the seat to move stands in it, under any rules of the kind. Which melds lie is not kept
+    up, only what they take and count: nothing but more such turns can follow."""
     scored = laid_count(game.rules)
     spare, points = _spare(game.tables, scored), game.points
     laid_worth, needed = (1, WORTH_A_DRAW) if scored else (0, NO_HEAVIER)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rummy.bots.rich.facts import Facts
 from rummy.bots.rich.plans import naturals, paired
 from rummy.bots.rich.position import Position
 from rummy.bots.rich.sight import Sight
-from rummy.bots.rich.weights import weights_for
 from rummy.cards import JOKER, Card
 from rummy.lanes import BITS, LANE, RANKS, Faces
 
@@ -17,10 +16,9 @@ JOKER_KEPT = 30.0
 
 
 class Keeping:
-    def __init__(self, facts: Facts, weights: dict[str, float]) -> None:
+    def __init__(self, facts: Facts, weight: Mapping[str, float]) -> None:
         self._facts = facts
-        weight = {name: guess for name, (guess, _) in weights_for(facts.rules).items()} | weights
-        self._out_run, self._out_book, self._out_set = weight["out_run"], weight["out_book"], weight["out_set"]
+        self._out_run, self._out_book, self._out_set = weight["out_run"], weight["out_book"], weight.get("out_set", 0.0)
         self._near, self._gap, self._alike = weight["near"], weight["gap"], weight["alike"]
         self._fits, self._melded = weight["fits"], weight["melded"]
         self._worth = weight["worth"]
@@ -125,12 +123,7 @@ class Keeping:
         """What one more card that is not laid brings."""
         if card == JOKER:
             return JOKER_KEPT
-        grown = Sight.__new__(Sight)
-        for name in Sight.__slots__:
-            setattr(grown, name, getattr(sight, name))
-        if sight.one >> card & 1:
-            grown.two |= 1 << card
-        grown.one |= 1 << card
+        grown = sight.joined_by(card)
         return next(cost for cost, one in self.costs(grown, position) if one == card)
 
 

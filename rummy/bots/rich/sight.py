@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 from rummy.bots.rich.facts import Facts
 from rummy.bots.rich.position import Position
 from rummy.cards import JOKER, Card
@@ -10,8 +12,6 @@ from rummy.lanes import Faces
 OTHER_CARD = 6.5
 """Points a hidden card counts, on average."""
 ALL = (1 << JOKER) - 1
-TURNS = 25
-"""About what a seat has in a deal without a round limit."""
 FEW, TEN = 5, 10
 
 
@@ -59,11 +59,11 @@ class Sight:
         self.first = seat == position.first
         self.closed = rules.knocking == "first_player_opens" and True not in position.knocked
         """Whether nobody has opened (K1)."""
+        left = len(position.stock) / rules.players
         if rules.rounds:
-            self.over = position.round / rules.rounds
-        else:
-            self.over = min(1.0, position.round / TURNS)
-        """The part of the deal that is over, of its rounds or of the turns it may have."""
+            left = min(left, rules.rounds - position.round)
+        self.over = position.round / (position.round + left)
+        """The part of the deal that is over, if nobody goes out."""
         self.late = max(0.0, (FEW - self.few) / FEW)
         if not position.stock and not rules.pool_kind:
             self.late = 1.0
@@ -73,6 +73,13 @@ class Sight:
             self.out += position.pool
         elif rules.scoring != "winner_takes_hands":
             self.out /= len(others)
+
+    def joined_by(self, card: Card) -> Sight:
+        """The same with one more card in the hand."""
+        other = copy(self)
+        other.two |= self.one & 1 << card
+        other.one |= 1 << card
+        return other
 
     def copies(self, cards: Faces) -> int:
         """How many of these faces are unseen, twins counted twice."""

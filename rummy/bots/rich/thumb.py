@@ -11,9 +11,9 @@ from rummy.bots.rich.position import NONE, Position
 from rummy.cards import JOKER, Card
 from rummy.lanes import BITS, Faces
 
-LOAD, WORTH_A_DRAW, NO_HEAVIER, UNSEEN = 0.35, 4.0, -0.5, 6.5
-"""As greedy has them."""
+LOAD, WORTH_A_DRAW, NO_HEAVIER = 0.35, 4.0, -0.5
 OPEN_POINTS, OPEN_REST, OPEN_LATE, ROUNDS = 50, 3, 2, 10
+"""All of these as greedy has them."""
 KINGS = CUTS << 12
 LOWEST_TWO, HIGHEST_TWO = CUTS | CUTS << 1, KINGS | KINGS >> 1
 
@@ -26,7 +26,8 @@ class Thumb:
         self._opens = rules.knocking == "first_player_opens"
         self._hands_only = rules.scoring in ("winner_takes_hands", "penalty")
         self._costly = not rules.pool_kind
-        self._gathers = rules.scoring == "pool" and self._opens and rules.discard_optional
+        # With more players somebody goes out, and what was gathered goes with them.
+        self._gathers = rules.scoring == "pool" and self._opens and rules.discard_optional and rules.players == 2
         self._late = (rules.rounds or ROUNDS) - OPEN_LATE
 
     def turn(self, position: Position) -> None:

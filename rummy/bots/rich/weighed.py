@@ -17,7 +17,7 @@ from rummy.bots.rich.weights import weights_for
 from rummy.cards import JOKER
 
 LOOKED_AT = 24
-"""Layings that are thought through; the others, each of fewer points, are left where they are."""
+"""Layings that are thought through; of the others none has more cards, and they are left out."""
 A_LITTLE = 0.01
 
 
@@ -28,12 +28,11 @@ class Weighed:
         weight = {name: guess for name, (guess, _) in weights_for(rules).items()} | dict(weights)
         self._weight = weight
         self._keeping = Keeping(facts, weight)
-        self._load, self._saved = weight["load"], weight["joker_saved"]
+        self._load, self._saved = weight["load"], weight.get("joker_saved", 0.0)
         self._optional = rules.discard_optional
-        self._opens = rules.knocking == "first_player_opens"
-        self._lay = weight.get("lay", 0.0)
         self._hands_only = rules.scoring in ("winner_takes_hands", "penalty")
-        self._laid = 0.0 if self._hands_only else 1.0
+        self._laid = 0.0 if self._hands_only or rules.scoring == "pool_winner_only" else 1.0
+        """What a point on the table counts, unless one goes out."""
 
     # -- one whole turn --------------------------------------------------------------------------------------------
 
@@ -63,8 +62,7 @@ class Weighed:
 
     def rank(self, position: Position, offered: Sequence[Action]) -> list[tuple[float, Action]]:
         """The offered actions with their values, best first; of very many layings some are left out."""
-        kinds = {action.kind for action in offered}
-        if "call" in kinds:
+        if any(action.kind == "call" for action in offered):
             found = [(self._called(position, action), action) for action in offered]
         elif not position.drawn:
             found = self._beginnings(position, offered)
@@ -133,10 +131,7 @@ class Weighed:
         plan = self._thumb.plan(position, cards)
         card = cards[0]
         value = self._standing(sight, plan) + self._weight["take_card"] * max(0, plan.size - sight.size)
-        held = cards.count(card) + (
-            sight.jokers if card == JOKER else (sight.one >> card & 1) + (sight.two >> card & 1)
-        )
-        if plan.holds(card) == held:
+        if plan.holds(card) == cards.count(card) + sight.holds(card):
             if self._moves.must_use(position, at):
                 return self._without(sight, position) - 1.0
             value += self._keeping.worth_keeping(sight, position, card)
@@ -144,8 +139,8 @@ class Weighed:
 
     def _standing(self, sight: Sight, plan: Plan) -> float:
         """What a hand comes to that lays all it can."""
-        if not plan.size:
-            return self._laid * plan.points + sight.out
+        if plan.size <= 1:
+            return plan.points + sight.out
         rest = self._facts.points(plan.one, plan.two, plan.jokers)
         return self._laid * plan.points - rest * self._cost(sight)
 
@@ -170,7 +165,7 @@ class Weighed:
         plan = self._thumb.plan(position, [])
         if not plan.done:
             return None
-        if plan.jokers < sight.jokers and plan.size:
+        if plan.jokers < sight.jokers and plan.size > 1:
             spared = self._thumb.plan(position, [], wild=False)
             if spared.done and self._gain(sight, spared) >= self._gain(sight, plan):
                 return spared
@@ -178,15 +173,15 @@ class Weighed:
 
     def _gain(self, sight: Sight, plan: Plan) -> float:
         """What laying so is worth more than holding all."""
+        if plan.size <= 1:  # the last card is discarded
+            return plan.points + sight.out
         points = self._laid * plan.points
-        if not plan.size:
-            return points + sight.out
         held = self._facts.points(sight.one, sight.two, sight.jokers)
         points += self._cost(sight) * (held - self._facts.points(plan.one, plan.two, plan.jokers))
+        weight = self._weight
         saved = self._saved * (sight.jokers - plan.jokers)
         if not sight.closed:
-            return points + self._lay - saved
-        weight = self._weight
+            return points + weight["lay"] + weight["lay_late"] * sight.late + weight["lay_over"] * sight.over - saved
         value = weight["open"] + weight["open_points"] * plan.points + weight["open_card"] * plan.size
         return value + weight["open_late"] * sight.over + weight["open_theirs"] * sight.theirs - saved
 
@@ -198,8 +193,8 @@ class Weighed:
         self, sight: Sight, position: Position, layings: Iterable[Action]
     ) -> list[tuple[float, Action]]:
         found = []
-        by_points = sorted(layings, key=lambda action: -len(action.cards))
-        for action in by_points[:LOOKED_AT]:
+        longest = sorted(layings, key=lambda action: -len(action.cards))
+        for action in longest[:LOOKED_AT]:
             plan = self._thumb.plan(position, [], first=action)
             found.append((self._gain(sight, plan), action))
         return sorted(found, key=_value, reverse=True)

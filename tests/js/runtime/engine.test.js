@@ -158,3 +158,45 @@ test("a stopped engine starts again in a new worker", async () => {
   assert.equal(core.fake.terminated, before + 1);
   assert.equal(engine.alive, true);
 });
+
+test("a second worker takes over from one that does not answer; calls go to it", async () => {
+  const engine = await started();
+  const first = core.last;
+  core.fake.handle = () => new Promise(() => {});
+  const waiting = problemOf(engine.call("bot"));
+  core.fake.handle = async (request) => {
+    const { op } = JSON.parse(request);
+    return answer({ result: op === "hello" ? hello : { op } });
+  };
+  const before = core.fake.terminated;
+  await Promise.all([engine.spare(), engine.spare()]);
+  assert.notEqual(core.last, first);
+  assert.equal(core.fake.terminated, before, "both are there");
+  engine.relieve();
+  assert.equal((await waiting).reason, "stopped");
+  assert.equal(core.fake.terminated, before + 1);
+  assert.deepEqual(await engine.call("view"), { op: "view" });
+  first?.dispatchEvent(Object.assign(new Event("error"), { message: "too late" }));
+  assert.equal(engine.alive, true, "what becomes of the first concerns nobody");
+  core.last?.dispatchEvent(Object.assign(new Event("error"), { message: "out of memory" }));
+  assert.equal(engine.alive, false);
+});
+
+test("a second worker that is not needed goes, also while it is still starting", async () => {
+  const engine = await started();
+  const before = core.fake.terminated;
+  await engine.spare();
+  engine.dismiss();
+  assert.equal(core.fake.terminated, before + 1);
+  const early = problemOf(engine.spare());
+  engine.dismiss();
+  assert.equal((await early).reason, "stopped");
+  await settle();
+  assert.equal(core.fake.terminated, before + 2);
+  assert.equal(engine.alive, true);
+  engine.relieve();
+  assert.equal(engine.alive, true, "there is none to take over");
+  await engine.spare();
+  engine.stop();
+  assert.equal(core.fake.terminated, before + 4, "an engine that is stopped leaves none behind");
+});

@@ -255,7 +255,7 @@ test("every message of the table has text for every branch and no leftovers", ()
   const ids = [...textOf("table.ftl").matchAll(/^([a-z-]+) =/gm)].map(([, id = ""]) => id);
   assert.ok(ids.length > 90);
   for (const id of ids) {
-    assert.match(id, /^(table|zone|act|event|card-(state|place|takes|not|laid))-?/, id);
+    assert.match(id, /^(table|zone|act|deed|event|card-(state|place|takes|not|laid))-?/, id);
     for (const who of ["you", "other"]) {
       for (const n of [0, 1, 2]) {
         const args = {

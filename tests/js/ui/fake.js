@@ -86,11 +86,15 @@ export function world(settings = {}, storage = memoryStorage(), parts = {}) {
   const log = [];
   /** @type {Refusal[]} */
   const refusals = [];
+  /** Who was seen to think. @type {(number | null)[]} */
+  const thoughts = [];
   /** Sleeps under way. @type {{ms: number, wake: () => void, signal: AbortSignal}[]} */
   const sleeps = [];
-  /** @type {Partial<Record<Op | "restart", Answer>>} */
+  /** @type {Partial<Record<Op | "restart" | "spare", Answer>>} */
   const answers = {};
   let saves = 0;
+  /** What the page's clock shows, in milliseconds; only tests turn it. */
+  const clock = { now: 0 };
   const write = store.write.bind(store);
   store.write = (name, text) => {
     log.push(`save ${name} ${text}`);
@@ -113,6 +117,12 @@ export function world(settings = {}, storage = memoryStorage(), parts = {}) {
         log.push("restart");
         return await answers.restart?.({});
       },
+      async spare() {
+        log.push("spare");
+        return await answers.spare?.({});
+      },
+      relieve: () => log.push("relieve"),
+      dismiss() {},
     },
     hello: { protocol: 1, version: "1", presets: [{ name: "rummy500", options: [] }], bots: ["greedy"] },
     store,
@@ -123,6 +133,8 @@ export function world(settings = {}, storage = memoryStorage(), parts = {}) {
     },
     fresh: () => log.push("fresh"),
     changed() {},
+    thinking: (seat) => thoughts.push(seat),
+    now: () => clock.now,
     refused: (refusal) => refusals.push(refusal),
     sleep: (ms, signal) =>
       new Promise((done) => {
@@ -132,7 +144,7 @@ export function world(settings = {}, storage = memoryStorage(), parts = {}) {
       }),
     ...parts,
   });
-  return { loop, store, log, refusals, sleeps, answers, tabs };
+  return { loop, store, log, refusals, sleeps, answers, tabs, thoughts, clock };
 }
 
 /** Lets everything that can go on go on. */

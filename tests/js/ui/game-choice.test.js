@@ -44,11 +44,35 @@ test("only what differs from the preset is sent, and counted where it is a house
   assert.equal(choice.count, 0);
 });
 
-test("there is an opponent for every other seat, of the kind chosen", () => {
-  const choice = chosen();
-  choice.bot = "other";
+/** An engine with these opponents. @param {string[]} bots @param {unknown} [last] */
+const among = (bots, last = null) => new GameChoice({ ...hello, bots }, last);
+const ALL = ["expert", "intermediate", "beginner", "greedy"];
+
+test("there is an opponent for every other seat, all of one level or each of its own", () => {
+  const choice = among(ALL, { rules: { preset: "rum500" } });
+  assert.deepEqual(choice.levels, ["beginner", "greedy", "intermediate", "expert"], "the weakest first");
+  assert.equal(choice.level, "intermediate", "the usual one");
+  choice.level = "expert";
   choice.set("players", 4);
-  assert.deepEqual(choice.game.bots, ["other", "other", "other"]);
+  assert.deepEqual(choice.game.bots, ["expert", "expert", "expert"]);
+  choice.setLevel(1, "beginner");
+  assert.deepEqual(choice.game.bots, ["expert", "beginner", "expert"]);
+  assert.equal(choice.level, null);
+  choice.set("players", 5);
+  assert.deepEqual(choice.game.bots, ["expert", "beginner", "expert", "expert"]);
+  choice.level = "greedy";
+  assert.deepEqual(choice.game.bots, ["greedy", "greedy", "greedy", "greedy"]);
+});
+
+test("the levels of the last game are kept; those there are no longer become the usual one", () => {
+  const last = { rules: { preset: "rum500", players: 4 }, bots: ["expert", "gone", "beginner"] };
+  const choice = among(ALL, last);
+  assert.deepEqual(choice.game.bots, ["expert", "intermediate", "beginner"]);
+  choice.set("players", 5);
+  assert.deepEqual(choice.game.bots, ["expert", "intermediate", "beginner", "expert"]);
+  assert.deepEqual(among(["greedy"], last).game.bots, ["greedy", "greedy", "greedy"]);
+  assert.equal(among(["a kind to come", "greedy"]).level, "greedy");
+  assert.deepEqual(among(["a kind to come"]).game.bots, ["a kind to come"]);
 });
 
 test("untouched values are shown as the engine says they come to, and are still not sent", () => {

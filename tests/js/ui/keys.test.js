@@ -31,11 +31,11 @@ test("a key is a command alone only, in either case, and not when letters are sw
 
 test("keys can be changed, but not to one that is taken", () => {
   const all = { ...SHELL_KEYS, ...TABLE_KEYS };
-  assert.deepEqual(remap(all, settings, "undo", "U"), { keymap: { undo: "u" } });
+  assert.deepEqual(remap(all, settings, "undo", "W"), { keymap: { undo: "w" } });
   assert.deepEqual(remap(all, settings, "undo", "d"), { taken: "draw" });
   assert.deepEqual(remap(all, settings, "undo", "z"), { keymap: { undo: "z" } });
-  const changed = { keys: true, keymap: { undo: "u" } };
-  assert.equal(commandOf({ key: "u", ...plain }, changed), "undo");
+  const changed = { keys: true, keymap: { undo: "w" } };
+  assert.equal(commandOf({ key: "w", ...plain }, changed), "undo");
   assert.equal(commandOf({ key: "z", ...plain }, changed), null);
   assert.equal(keymapOf(TABLE_KEYS, { keymap: { draw: "q" } }).draw, "q");
 });

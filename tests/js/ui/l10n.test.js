@@ -6,9 +6,10 @@ import { cardArg, cardList, cardName, cardsArg, rankName, suitName } from "../..
 import { l10nFromText, loadL10n } from "../../../web/l10n.js";
 import { LOCALES } from "../../../web/locales/index.js";
 import { seatArgs, seatName } from "../../../web/names.js";
+import { readAction } from "../../../web/table/deeds.js";
 import { KINDS } from "../../../web/ui/boot-problem.js";
 import { SHELL_KEYS } from "../../../web/ui/keys.js";
-import { readAction, refusalText, undoText } from "../../../web/ui/reasons.js";
+import { refusalText, undoText } from "../../../web/ui/reasons.js";
 import { CHOICES } from "../../../web/ui/settings.js";
 import { view } from "./fake.js";
 import { en, ids, texts } from "./words.js";
@@ -55,6 +56,11 @@ test("every message the code puts together is there", () => {
     ...KINDS.map((kind) => `boot-error-${kind}`),
     ...["melds", "hand", "bonus", "score", "total"].map((column) => `sheet-${column}`),
     ...["round", "pool"].map((fact) => `fact-${fact}`),
+    ...["lost", "luck", "result"].map((sum) => `review-${sum}`),
+    ...["before", "after"].map((way) => `look-${way}`),
+    ...["hint", "odds", "review"].map((aid) => `aids-${aid}`),
+    ...["safe", "risky", "dangerous", "hinted"].map((state) => `card-state-${state}`),
+    ...["draw", "take", "meld", "layoff", "discard", "pass", "end", "call"].map((kind) => `deed-${kind}`),
     ...["500", "basic", "pool", "other"].map((family) => `new-family-${family}`),
     ...["pack", "discards", "melds", "end", "points", "other"].map((subject) => `new-subject-${subject}`),
     ...["deal-over", "game-over", "none", "elsewhere", "broken", "damaged", "undo"].map((phase) => `status-${phase}`),

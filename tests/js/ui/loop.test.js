@@ -5,6 +5,9 @@ import { engineError, memoryStorage, settle, shown, wake, world } from "./fake.j
 
 mock.method(console, "error", () => {});
 
+/** The person has discarded at a table of three, and others may call the card. */
+const discarded = { names: ["you", "greedy", "greedy"], turn: 1, undo: true };
+
 /** @param {string[]} log */
 const without = (log, what = /^save/) => log.filter((line) => !what.test(line));
 
@@ -39,13 +42,14 @@ test("WB-12: a saved game is resumed, in the opponent's turn too", async () => {
   assert.equal(w.loop.phase, "play");
 });
 
-test("the opponents move one step at a time, with the chosen pace between the steps", async () => {
+test("the opponents move one step at a time, at the chosen pace, and think while they wait", async () => {
   const w = world({ pace: "fast", undoWait: false });
   w.answers.new = () => shown();
   w.answers.act = () => shown({ turn: 1 });
   let steps = 0;
   w.answers.bot = () => {
     steps += 1;
+    w.clock.now += 100;
     return shown({ turn: steps < 3 ? 1 : 0 });
   };
   await w.loop.start();
@@ -53,24 +57,54 @@ test("the opponents move one step at a time, with the chosen pace between the st
   await w.loop.act("discard AS");
   await settle();
   for (let i = 1; i <= 3; i += 1) {
-    assert.equal(steps, i - 1, "no step before its time");
+    const shows = w.log.filter((line) => line.startsWith("show")).length;
+    assert.equal(shows, i, "no step is seen before its time");
     await wake(w);
-    assert.equal(steps, i, "one step at a time");
   }
   assert.deepEqual(without(w.log), [
     "act discard AS",
     "show 1",
-    "sleep 450",
     "bot",
+    "sleep 350",
     "show 1",
-    "sleep 450",
     "bot",
+    "sleep 350",
     "show 1",
-    "sleep 450",
     "bot",
+    "sleep 350",
     "show 0",
   ]);
   assert.equal(w.loop.phase, "play");
+  assert.deepEqual(w.thoughts, [1, null, 1, null, 1, null]);
+});
+
+test("who thinks longer than the pace is not waited for any longer", async () => {
+  const w = world({ pace: "fast", think: "long" });
+  /** @type {unknown} */
+  let asked;
+  w.answers.new = () => shown({ turn: 1 });
+  w.answers.bot = (args) => {
+    asked = args;
+    w.clock.now += 2000;
+    return shown();
+  };
+  await w.loop.start();
+  await w.loop.driving;
+  assert.deepEqual(asked, { seconds: 2 });
+  assert.equal(w.sleeps.length, 0);
+  assert.equal(w.loop.phase, "play");
+});
+
+test("a discard that can be taken back has its time before the opponent thinks about it", async () => {
+  const w = world({ pace: "fast", undoWait: false });
+  w.answers.new = () => shown({ turn: 1, undo: true });
+  w.answers.bot = () => shown();
+  await w.loop.start();
+  await settle();
+  assert.ok(!w.log.includes("bot"));
+  w.clock.now += 450;
+  await wake(w);
+  assert.deepEqual(without(w.log), ["new", "fresh", "show 1", "sleep 450", "bot", "show 0"]);
 });
 
 test("the record is saved after every reply", async () => {
@@ -187,7 +221,7 @@ test("an error in Python: the game is broken, not frozen, and goes on from the l
 
 test("AI-05: an opponent that fails is asked once and then shown as broken, also when it only breaks the rules", async () => {
   for (const problem of [
-    engineError({ kind: "crash", reason: "timeout" }),
+    engineError({ kind: "crash", reason: "AssertionError" }),
     engineError({ kind: "illegal", reason: "not-in-hand" }),
     engineError({ kind: "state", reason: "no bot is to move" }),
     new Error("the page's own"),
@@ -327,7 +361,42 @@ test("a damaged choice of an earlier game does not stand in the way of the first
   assert.deepEqual(asked, { rules: { preset: "rummy500", players: 2 }, bots: ["greedy"] });
 });
 
-test("a game replaced in an opponent's turn: the old opponent does not move in the new game", async () => {
+/** An opponent's move that comes when the test says so. @param {ReturnType<typeof world>} w */
+function pending(w) {
+  let answer = () => {};
+  w.answers.bot = () =>
+    new Promise((done) => {
+      answer = () => done(shown({ turn: 0, stock: 7 }));
+    });
+  return () => answer();
+}
+
+test("a game replaced while an opponent thinks: its move is made in neither game", async () => {
+  for (const op of /** @type {const} */ (["load", "new"])) {
+    const w = world({ pace: "instant", undoWait: false });
+    w.answers.new = () => shown({ turn: 1 });
+    const answer = pending(w);
+    await w.loop.start();
+    await settle();
+    assert.deepEqual(w.thoughts, [1]);
+    w.log.length = 0;
+    w.answers[op] = () => shown();
+    const replaced = op === "load" ? w.loop.load("another") : w.loop.newGame(w.loop.firstGame());
+    await settle();
+    answer();
+    await replaced;
+    await settle();
+    assert.deepEqual(
+      w.log,
+      ["bot", op === "load" ? "load another" : "new", "fresh", "save record record 2", "show 0"].slice(1),
+    );
+    assert.equal(w.loop.view?.stock, 25);
+    assert.equal(w.loop.phase, "play");
+    assert.deepEqual(w.thoughts, [1, null]);
+  }
+});
+
+test("a game replaced while the next step waits for its time: that step is not made", async () => {
   const w = world({ undoWait: false });
   w.answers.new = () => shown({ turn: 1 });
   w.answers.bot = () => shown();
@@ -336,8 +405,120 @@ test("a game replaced in an opponent's turn: the old opponent does not move in t
   w.answers.load = () => shown();
   await w.loop.load("another");
   await settle();
-  assert.ok(!w.log.includes("bot"));
+  assert.equal(w.log.filter((line) => line.startsWith("show")).length, 2);
   assert.equal(w.loop.phase, "play");
+});
+
+test("a game that is refused while an opponent thinks: the engine is set back and the opponent asked again", async () => {
+  const w = world({ pace: "instant", undoWait: false });
+  w.answers.new = () => shown({ turn: 1 });
+  const answer = pending(w);
+  await w.loop.start();
+  await settle();
+  w.answers.new = () => {
+    throw engineError({ kind: "invalid", message: "no" });
+  };
+  w.answers.load = () => shown({ turn: 1 });
+  w.log.length = 0;
+  const replaced = w.loop.newGame({ rules: {}, bots: [] });
+  await settle();
+  answer();
+  assert.equal((await replaced).ok, false);
+  await settle();
+  assert.deepEqual(w.log, ["new", "load record 1", "bot"]);
+  answer();
+  await w.loop.driving;
+  assert.equal(w.loop.view?.stock, 7);
+});
+
+test("UI-05: a discard taken back while an opponent thinks about it: the opponent has not moved", async () => {
+  const w = world({ pace: "instant", undoWait: false });
+  w.answers.new = () => shown({ turn: 1, undo: true });
+  w.answers.load = () => shown({ turn: 1, undo: true });
+  w.answers.undo = () => shown({ phase: "play" });
+  const answer = pending(w);
+  await w.loop.start();
+  await settle();
+  await wake(w);
+  w.log.length = 0;
+  const undone = w.loop.undo();
+  await settle();
+  answer();
+  await undone;
+  assert.deepEqual(without(w.log), ["load record 1", "undo", "show 0"]);
+  assert.equal(w.loop.phase, "play");
+});
+
+test("another tab takes the game over while an opponent thinks: nothing is saved or shown", async () => {
+  const w = world({ pace: "instant", undoWait: false });
+  w.answers.new = () => shown({ turn: 1 });
+  const answer = pending(w);
+  await w.loop.start();
+  await settle();
+  w.log.length = 0;
+  w.tabs.mine = false;
+  w.loop.yielded();
+  answer();
+  await w.loop.driving;
+  assert.deepEqual(w.log, []);
+  assert.equal(w.loop.phase, "elsewhere");
+});
+
+test("AI-05: an opponent that takes the engine with it: a new one, the same game, and the simpler one moves", async () => {
+  for (const reason of ["timeout", "worker"]) {
+    const w = world({ pace: "instant", undoWait: false });
+    w.answers.new = () => shown({ turn: 1 });
+    w.answers.load = () => shown({ turn: 1 });
+    /** @type {unknown[]} */
+    const asked = [];
+    w.answers.bot = (args) => {
+      asked.push(args);
+      if (asked.length === 1) throw engineError({ reason });
+      return shown({ turn: 0 }, [{ type: "incident", seat: 1, reason: "stalled" }]);
+    };
+    await w.loop.start();
+    await w.loop.driving;
+    assert.deepEqual(without(w.log), ["new", "fresh", "show 1", "bot", "restart", "load record 1", "bot", "show 0"]);
+    assert.deepEqual(asked, [{ seconds: 0.6 }, { seconds: 0.6, stalled: 1 }]);
+    assert.equal(w.loop.phase, "play");
+  }
+});
+
+test("AI-05: one that stalls when asked for a call is named, though it is another's turn", async () => {
+  const w = world({ pace: "instant", undoWait: false });
+  w.answers.new = () => shown({ ...discarded, asked: 2, undo: false });
+  w.answers.load = () => shown({ ...discarded, asked: 0, undo: false });
+  /** @type {unknown[]} */
+  const asked = [];
+  w.answers.bot = (args) => {
+    asked.push(args);
+    if (asked.length === 1) throw engineError({ reason: "timeout" });
+    return shown();
+  };
+  await w.loop.start();
+  await w.loop.driving;
+  assert.deepEqual(asked.at(-1), { seconds: 0.6, stalled: 2 });
+});
+
+test("AI-05: where the new engine does not answer either, or does not start, the game is broken and safe", async () => {
+  for (const fails of /** @type {const} */ (["bot", "restart"])) {
+    const w = world({ pace: "instant", undoWait: false });
+    w.answers.new = () => shown({ turn: 1 });
+    w.answers.load = () => shown({ turn: 1 });
+    w.answers.bot = () => {
+      throw engineError({ reason: "timeout" });
+    };
+    if (fails === "restart") {
+      w.answers.restart = () => {
+        throw engineError({ reason: "timeout", message: "no worker" });
+      };
+    }
+    await w.loop.start();
+    await w.loop.driving;
+    assert.equal(w.loop.phase, "broken");
+    assert.equal(w.store.read("record"), "record 1");
+    assert.equal(w.thoughts.at(-1), null);
+  }
 });
 
 test("ends of deal and game have their phases, and the opponents rest", async () => {
@@ -390,12 +571,10 @@ test("the opponents do not move while a window lies over the table", async () =>
   await wake(w);
   assert.ok(!w.log.includes("bot"));
   free();
-  await w.loop.driving;
-  assert.ok(w.log.includes("bot"));
+  await settle();
+  await wake(w);
+  assert.deepEqual(without(w.log.slice(-4)), ["bot", "sleep 1000", "show 0"]);
 });
-
-/** The person has discarded at a table of three, and others may call the card. */
-const discarded = { names: ["you", "greedy", "greedy"], turn: 1, undo: true };
 
 test("C1: opponents who let a discard go cost no time; the next move has its pause", async () => {
   const w = world({ pace: "fast", undoWait: false });
@@ -404,7 +583,7 @@ test("C1: opponents who let a discard go cost no time; the next move has its pau
   w.answers.bot = () => replies.shift();
   await w.loop.start();
   await settle();
-  assert.deepEqual(without(w.log), ["new", "fresh", "show 2", "bot", "show 1", "bot", "show 1", "sleep 450"]);
+  assert.deepEqual(without(w.log), ["new", "fresh", "show 2", "bot", "show 1", "bot", "show 1", "bot", "sleep 450"]);
   assert.equal(w.loop.phase, "bots");
   await wake(w);
   assert.equal(w.loop.phase, "play");
@@ -417,7 +596,7 @@ test("C1: an opponent's call has its pause before what follows", async () => {
   w.answers.bot = () => replies.shift();
   await w.loop.start();
   await settle();
-  assert.deepEqual(without(w.log), ["new", "fresh", "show 2", "bot", "show 2", "sleep 450"]);
+  assert.deepEqual(without(w.log), ["new", "fresh", "show 2", "bot", "show 2", "bot", "sleep 450"]);
   await wake(w);
   assert.equal(w.loop.phase, "play");
 });

@@ -19,3 +19,4 @@ help-points = Two to nine count their number, ten and court cards 10. An ace cou
 help-hands-title = With your hands
 help-hands = Tap or click cards to select them; what can be done with them lights up. Cards can be dragged too. Undo takes your steps back, until a new card has been seen.
 help-keys = Everything works by keyboard as well: press ? for the keys.
+help-advice = In your turn Hint shows what would be good and why. When a deal is over, “Look back” judges each of your decisions and lets you play on from any of them. Deals played with hints or odds are marked in the score sheet.

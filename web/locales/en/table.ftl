@@ -136,6 +136,12 @@ card-state-selected = selected
 card-state-new = new
 card-state-must = has to be used now
 card-state-taken = just taken, may not go back
+# A hint points at it
+card-state-hinted = suggested
+# What discarding it risks, while the odds are shown
+card-state-safe = safe to discard
+card-state-risky = risky to discard
+card-state-dangerous = dangerous to discard
 card-place = { $i } of { $n }
 card-place-top = { $i } of { $n }, from the top
 card-takes = { $n ->
@@ -165,6 +171,21 @@ act-end-name = End deal: your hand holds { $n ->
     [one] { $n } point
    *[other] { $n } points
 }
+
+## Actions as a whole, in a hint or when looking back
+
+deed-draw = Draw from the stock
+deed-take = Take { $n ->
+    [one] { $card } from the discards
+   *[other] { $n } cards from the discards, down to { $card }
+}
+deed-meld = Meld { $cards }
+deed-layoff = Lay off { $cards } on: { $meld }
+deed-discard = Discard { $card }
+deed-pass = End the turn without a discard
+deed-let-go = Let it go
+deed-end = End the deal
+deed-call = Call “Rummy!” and lay off { $cards } on: { $meld }
 
 ## Melds
 
@@ -305,6 +326,10 @@ event-game-over = { $who ->
     [you] You win the game!
    *[other] { $name } wins the game.
 }
+# An opponent’s program failed
+event-incident-raised = { $name } lost the thread. A simpler opponent makes this one move instead.
+event-incident-illegal = { $name } wanted to break the rules. A simpler opponent makes this one move instead.
+event-incident-stalled = { $name } did not come to a decision. A simpler opponent makes this one move instead.
 event-undone = { $who ->
     [you] Your last step is taken back.
    *[other] { $name } takes the last step back.

@@ -5,33 +5,6 @@ game-title = Rummy
 ## Players
 
 name-you = You
-# $kind: what kind of bot it is; $nth: how many of that kind sit before this one
-name-bot = { $kind ->
-    [greedy] { $nth ->
-        [0] Greta
-        [1] Gustav
-        [2] Grace
-        [3] Gil
-        [4] Gwen
-        [5] Goran
-       *[other] Gina
-    }
-    [random] { $nth ->
-        [0] Rory
-        [1] Rosa
-        [2] Ravi
-       *[other] Ruth
-    }
-   *[other] { $nth ->
-        [0] Olive
-        [1] Hugo
-        [2] Iris
-        [3] Otto
-        [4] Nora
-        [5] Emil
-       *[other] Ada
-    }
-}
 
 ## Starting
 
@@ -132,7 +105,6 @@ new-family-500 = 500 Rum
 new-family-basic = Basic
 new-family-pool = Pool
 new-family-other = Others
-new-opponents = Opponents
 new-house = House rules
 # $n and $count: how many of them, as a number and as text
 new-house-changed = { $n ->
@@ -161,12 +133,6 @@ new-range = A whole number from { $least } to { $most }.
 
 rules-title-new = Rules of the new game
 rules-coming = One moment…
-
-bot-kind = { $kind ->
-    [greedy] Greedy: lays all it can
-    [random] Random: any allowed move
-   *[other] { $kind }
-}
 
 ## Score sheet
 
@@ -286,10 +252,16 @@ setting-pace-slow = Slowly
 setting-pace-normal = Calmly
 setting-pace-fast = Quickly
 setting-pace-instant = At once
+setting-think = Opponents think for up to
+setting-think-quick = 0.2 s
+setting-think-normal = 0.6 s
+setting-think-long = 2 s
+setting-think-longest = 5 s
 setting-sort = Sort the hand
 setting-sort-suit = By suit
 setting-sort-rank = By rank
 setting-undo-wait = Wait after my discard, so that I can take it back
+setting-odds = Offer the odds: who may hold what (such deals are marked)
 setting-keys = Single letters are commands
 setting-lang = Language
 setting-lang-auto = As the browser
@@ -297,6 +269,7 @@ setting-lang-auto = As the browser
 ## Log
 
 log-title = What happened in this deal
+log-incidents = Where opponents failed in this game, for a report
 log-empty = Nothing yet since the page was opened.
 
 ## Keys
@@ -321,6 +294,8 @@ key-last = What the opponents did last
 key-legal = What I may do now
 key-undo = Undo
 key-go-on = Go on
+key-hint = Hint
+key-odds = Odds
 key-new-game = New game
 keys-arrows = Arrow keys
 keys-arrows-do = go from card to card
