@@ -95,9 +95,11 @@ def test_a_seat_that_could_have_laid_seldom_holds_a_meld() -> None:
     assert share(game) < 0.5 * fresh
 
 
-@pytest.mark.parametrize("options", [{"restrict_melding": True}, {"knocking": "first_player_opens"}])
-def test_a_seat_that_may_not_lay_may_hold_anything(options: dict[str, object]) -> None:
-    """T9, K1: what it could not lay says nothing"""
+@pytest.mark.parametrize(
+    "options", [{"restrict_melding": True}, {"knocking": "first_player_opens"}, {"scoring": "penalty"}]
+)
+def test_a_seat_that_may_or_would_not_lay_may_hold_anything(options: dict[str, object]) -> None:
+    """T9, K1, S3: what it did not lay says nothing"""
     rules = Rules.of("rummy500", **options)
     game = games.start(rules, 1, deck(rules, 4))
     for kind in ("draw", "discard"):

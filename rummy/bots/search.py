@@ -25,10 +25,10 @@ GATE, GATE_OF_DRAWS = 1.0, 3.0
 """Standard errors by which another choice has to be better than the evaluation's first. Of drawing or taking the
 evaluation knows more than playing on by rules of thumb: what that prefers by one or two errors is worse on the whole.
 """
-SHARE_OF_DRAWS = 4
-"""So they get but one of so many parts of the playouts."""
 SURE = 2.0
 """The same where the first was found best by playing on before."""
+SHARE_OF_DRAWS = 4
+"""Of the playouts, drawing and taking get but one of so many parts."""
 LEAST = 2
 """Worlds, however small the budget: of one there is no error to be told."""
 ENOUGH = 8

@@ -102,10 +102,11 @@ def _in_two_suits(held: Faces) -> Faces:
 
 
 def _lay_at_once(seen: Observation) -> tuple[bool, ...]:
-    """Of each seat whether it has ended a turn in which it could have laid every meld it held (K1, T9)."""
+    """Of each seat whether it has ended a turn in which it could have laid every meld it held (K1, T9), where that is
+    what players do: where melds do not score, they are often kept back."""
     rules = seen.rules
     found = [False] * rules.players
-    if rules.restrict_melding:
+    if rules.restrict_melding or rules.scoring in ("winner_takes_hands", "penalty"):
         return tuple(found)
     opened = rules.knocking == "free" or (
         any(seen.knocked) and not any(action.kind == "meld" for _, action in seen.moves)
