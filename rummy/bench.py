@@ -132,10 +132,10 @@ def table(samples: Sequence[Sample]) -> Iterator[str]:
     yield "Two players at random, every legal action listed at every step; a turn goes from the draw to the discard."
     yield f"arrange: hands of {HELD} cards from two decks, {JOKERS} jokers among them. Opponents: a decision, rummy500."
     yield "Medians of the repeats, in brackets the least and the most; seconds of the processor."
-    yield f"{'':<22}{'':<9}" + "".join(f"{place:<34}" for place in places)
+    yield f"{'':<25}{'':<9}" + "".join(f"{place:<34}" for place in places)
     for what, unit in units.items():
         cells = (_cell(values.get((what, place), [])) for place in places)
-        yield f"{what:<22}{unit:<9}{''.join(cells)}".rstrip()
+        yield f"{what:<25}{unit:<9}{''.join(cells)}".rstrip()
     yield from _ratios(values, units, places)
 
 
