@@ -19,7 +19,7 @@ class DemoGame extends HTMLElement {
   connectedCallback() {
     const root = this.attachShadow({ mode: "open" });
     if (wanted.has("theme")) this.dataset.theme = wanted.get("theme") ?? "light";
-    const sheets = ["tokens", "table", "zones", "controls", "cards", "motion"].map(
+    const sheets = ["tokens", "table", "seats", "signs", "zones", "controls", "cards", "motion"].map(
       (name) => new URL(`styles/${name}.css`, web).href,
     );
     for (const href of [new URL("demo.css", import.meta.url).href, ...sheets]) {
