@@ -8,14 +8,14 @@ from functools import cache
 from random import Random
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it ships no types
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.conftest import Watch, booted
-from e2e.player import Player, Way, quick
+from e2e.player import Player, Way
 from e2e.positions import heavy, show
+from e2e.test_accessibility import check
 from e2e.test_layout import boxes, overlap, readable
-from e2e.test_shell import heard, listen, menu, phase, status, store
+from e2e.test_shell import heard, listen, menu, opened, phase, status, store
 from rummy.bots import BOTS
 from rummy.review import decisions
 from rummy.rules import Rules
@@ -23,15 +23,6 @@ from rummy.session import Session
 
 THOUGHT = 20_000
 """Milliseconds for one answer of the engine on a slow machine."""
-
-
-def opened(page: Page, site: str, **settings: object) -> Player:
-    quick(page, **settings)
-    page.goto(site)
-    booted(page)
-    player = Player(page)
-    player.until_mine()
-    return player
 
 
 @cache
@@ -392,43 +383,34 @@ def test_odds_follow_the_game(page: Page, site: str) -> None:
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", [(320, 568), (1280, 800)], ids=str)
 def test_the_checker_finds_nothing(page: Page, site: str, scheme: str, size: tuple[int, int]) -> None:
-    def check(where: str) -> None:
-        found = Axe().run(page).response["violations"]
-        told = [
-            f"{where}: {each['id']} {node['target']} {node['failureSummary']}"
-            for each in found
-            for node in each["nodes"]
-        ]
-        assert not told, "\n".join(told)
-
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
     player = at_the_end(page, site, odds=True)
     player.press(player.locate("dialog [data-shell=review]"))
     expect(player.locate("[data-decision]").first).to_be_visible(timeout=THOUGHT)
-    check("judging")
+    check(page, "judging")
     expect(player.locate("dialog .sums")).to_be_visible(timeout=300_000)
-    check("judged")
+    check(page, "judged")
     player.press(player.locate("[data-decision]").first)
-    check("looking back")
+    check(page, "looking back")
     player.press(player.locate("[data-shell=look-play-on]"))
     phase(page, "play")
-    check("trying out")
+    check(page, "trying out")
     hinted(player)
-    check("hint")
+    check(page, "hint")
     player.press(player.locate("[data-hint]").first)
-    check("hint taken")
+    check(page, "hint taken")
     page.keyboard.press("Escape")
     page.keyboard.press("u")
     expect(player.locate(".panel-odds")).to_be_visible(timeout=THOUGHT)
-    check("odds")
+    check(page, "odds")
     page.keyboard.press("u")
     player.deal()
-    check("its end")
+    check(page, "its end")
     player.press(player.locate("dialog [data-shell=back-to-game]"))
     phase(page, "deal-over")
     page.keyboard.press("Escape")
     player.press(player.locate("[data-shell=next-deal]"))
     player.until_mine()
     page.locator("[data-shell=scores]").click()
-    check("score sheet")
+    check(page, "score sheet")

@@ -24,8 +24,13 @@ const SHEETS = [
   "windows",
   "forms",
   "sheets",
-  "advice",
+  "panel",
+  "hints",
+  "review",
+  "odds",
   "table",
+  "seats",
+  "signs",
   "zones",
   "controls",
   "cards",
@@ -170,11 +175,11 @@ export class RummyGame extends HTMLElement {
       store,
       tabs,
       settings: () => shell.settings,
-      show: (events, view) => shell.show(events, view),
+      show: (events, view) => shell.showing.show(events, view),
       free: () => shell.free(),
       fresh: () => shell.fresh(),
       changed: () => shell.changed(),
-      thinking: (seat) => shell.thinking(seat),
+      thinking: (seat) => shell.showing.thinking(seat),
       refused: (refusal) => shell.refused(refusal),
     });
     shell.loop = loop;
@@ -202,11 +207,11 @@ export class RummyGame extends HTMLElement {
     const copy = offline({
       onReady: () => {
         about({ offline: "ready" });
-        shell.murmur(shell.l10n.t("offline-ready"));
+        shell.messages.murmur(shell.l10n.t("offline-ready"));
       },
       onFailed: (reason) => {
         about({ offline: "failed", reason });
-        shell.murmur(shell.l10n.t("offline-failed"));
+        shell.messages.murmur(shell.l10n.t("offline-failed"));
       },
       onUpdate: () => {
         about({ offline: "update" });

@@ -12,14 +12,14 @@ import { measure } from "./measure.js";
 const wanted = new URLSearchParams(location.search);
 const web = new URL("../../web/", import.meta.url);
 const texts = await Promise.all(
-  ["cards", "ui", "table"].map(async (name) => await (await fetch(new URL(`locales/en/${name}.ftl`, web))).text()),
+  ["cards", "ui", "opponents", "table"].map(async (name) => await (await fetch(new URL(`locales/en/${name}.ftl`, web))).text()),
 );
 
 class DemoGame extends HTMLElement {
   connectedCallback() {
     const root = this.attachShadow({ mode: "open" });
     if (wanted.has("theme")) this.dataset.theme = wanted.get("theme") ?? "light";
-    const sheets = ["tokens", "table", "zones", "controls", "cards", "motion"].map(
+    const sheets = ["tokens", "table", "seats", "signs", "zones", "controls", "cards", "motion"].map(
       (name) => new URL(`styles/${name}.css`, web).href,
     );
     for (const href of [new URL("demo.css", import.meta.url).href, ...sheets]) {

@@ -7,14 +7,13 @@ import { barZone } from "./bar.js";
 import { chooser } from "./chooser.js";
 import { buttonOf, keysOf } from "./deeds.js";
 import { startDragging } from "./drag.js";
-import { recentOf } from "./flights.js";
 import { focusedIn, focusItem, placeOf, restoreFocus, setTabStops } from "./focus.js";
 import { Follow } from "./follow.js";
 import { handZone } from "./hand.js";
 import { Handling } from "./handling.js";
 import { Input } from "./input.js";
 import { commandOf } from "./keys.js";
-import { lastAfter } from "./last.js";
+import { Marks } from "./marks.js";
 import { meldsZone } from "./melds.js";
 import { animate, snapshot } from "./motion.js";
 import { pilesZone } from "./piles.js";
@@ -25,7 +24,6 @@ import { px, vars } from "./vars.js";
 
 /** @import {L10n} from "../l10n.js" */
 /** @import {Event as GameEvent, Offer, View} from "../types.d.ts" */
-/** @import {Last} from "./last.js" */
 /** @import {Scene, TableSettings} from "./scene.js" */
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -38,21 +36,10 @@ export class RummyTable extends HTMLElement {
   /** @type {TableSettings} */
   #settings = {};
   #busy = false;
-  /** @type {number | null} */
-  #thinking = null;
   /** The order last told to the shell. */
   #told = "";
-  /** @type {number | null} */
-  #preview = null;
-  /** @type {Set<string>} */
-  #recent = new Set();
-  /** @type {Last} */
-  #last = new Map();
   #asking = false;
-  /** @type {Offer | null} */
-  #hint = null;
-  /** @type {ReadonlyMap<string, string>} */
-  #dangers = new Map();
+  #marks = new Marks();
   #follow = new Follow();
   /** What was drawn last. @type {Scene | null} */
   #scene = null;
@@ -93,7 +80,7 @@ export class RummyTable extends HTMLElement {
       command: (command, place, pile) => this.#command(command, place, pile),
       toggle: (key) => this.#handling.toggle(key),
       clear: () => {
-        this.#preview = null;
+        this.#marks.preview = null;
         this.#handling.clear();
       },
       shift: (way, index) => this.#handling.shift(way, index),
@@ -137,16 +124,6 @@ export class RummyTable extends HTMLElement {
     this.#request();
   }
 
-  /** The seat that is seen to think. */
-  get thinking() {
-    return this.#thinking;
-  }
-  set thinking(seat) {
-    if (seat === this.#thinking) return;
-    this.#thinking = seat;
-    this.#request();
-  }
-
   get order() {
     return this.#handling.held.order;
   }
@@ -157,22 +134,9 @@ export class RummyTable extends HTMLElement {
     this.#request();
   }
 
-  /** An action that is pointed at, until the view changes. */
-  get hint() {
-    return this.#hint;
-  }
-  set hint(hint) {
-    this.#hint = hint;
-    this.#request();
-  }
-
-  /** As in the scene. */
-  get dangers() {
-    return this.#dangers;
-  }
-  set dangers(dangers) {
-    this.#dangers = dangers;
-    this.#request();
+  /** @param {Parameters<Marks["set"]>[0]} marks */
+  mark(marks) {
+    if (this.#marks.set(marks)) this.#request();
   }
 
   connectedCallback() {
@@ -210,7 +174,7 @@ export class RummyTable extends HTMLElement {
   prepare(offer) {
     const scene = this.#scene;
     if (!scene) return;
-    this.#preview = offer.kind === "take" ? (offer.at ?? null) : null;
+    this.#marks.preview = offer.kind === "take" ? (offer.at ?? null) : null;
     this.#handling.clear();
     this.#handling.select(keysOf(offer, scene.hand));
     const target = this.querySelector(buttonOf(offer));
@@ -232,8 +196,7 @@ export class RummyTable extends HTMLElement {
     if (this.#pending) this.#draw();
     const old = this.#scene;
     const before = snapshot(this);
-    this.#recent = recentOf(events, view);
-    this.#last = lastAfter(this.#last, events);
+    this.#marks.played(events, view);
     this.#accept(view);
     this.#draw();
     this.#follow.played(this);
@@ -243,9 +206,7 @@ export class RummyTable extends HTMLElement {
   /** @param {View} view */
   #accept(view) {
     this.#handling.accept(view, this.#view, this.#settings.sort ?? "suit");
-    this.#preview = null;
-    this.#hint = null;
-    if (this.#view?.deal !== view.deal) this.#last = new Map();
+    this.#marks.accept(view, this.#view);
     this.#acting.close();
     this.#view = view;
   }
@@ -275,15 +236,10 @@ export class RummyTable extends HTMLElement {
       height,
       settings: this.#settings,
       busy: this.#busy,
-      thinking: this.#thinking,
       order: this.#handling.held.order,
       selected: this.#handling.held.selected,
-      preview: this.#preview,
-      recent: this.#recent,
-      last: this.#last,
       sheet: this.#acting.sheet,
-      hint: this.#hint,
-      dangers: this.#dangers,
+      ...this.#marks,
     });
     this.#scene = scene;
     const { fit } = scene;
@@ -332,8 +288,8 @@ export class RummyTable extends HTMLElement {
   /** @param {number | null} place */
   #show(place) {
     const shown = place !== null && this.#scene?.takes.has(place) ? place : null;
-    if (shown === this.#preview) return;
-    this.#preview = shown;
+    if (shown === this.#marks.preview) return;
+    this.#marks.preview = shown;
     this.#draw();
   }
 

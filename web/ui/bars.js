@@ -10,7 +10,7 @@ import { foremost } from "./tally.js";
 
 /** @import {L10n} from "../l10n.js" */
 /** @import {View} from "../types.d.ts" */
-/** @import {Phase} from "./loop.js" */
+/** @import {Phase} from "./loop-parts.d.ts" */
 
 /** Players whose totals are read in the narrowest header, beside round and pool. */
 const FEW = 4;

@@ -53,7 +53,7 @@ export class Commands {
     if (event.key === "Escape") {
       if (shell.closePanel()) event.preventDefault();
     } else if (!command) {
-      if (!event.defaultPrevented) shell.seen.handleKey(event);
+      shell.seen.handleKey(event);
     } else if (!event.repeat && this.run(command)) event.preventDefault();
   }
 

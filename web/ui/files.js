@@ -6,7 +6,7 @@ import { copy, fileName, saveFile } from "./clipboard.js";
 import { textBox } from "./fields.js";
 
 /** @import {L10n} from "../l10n.js" */
-/** @import {Outcome} from "./loop.js" */
+/** @import {Outcome} from "./loop-parts.d.ts" */
 
 export class Files {
   /** @type {{id: string, args?: Record<string, unknown>, bad: boolean} | null} */

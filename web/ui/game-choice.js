@@ -5,7 +5,7 @@
 import { levelsOf, usualLevel } from "../cast.js";
 
 /** @import {Hello, OptionSchema, Problem, RuleBook} from "../types.d.ts" */
-/** @import {NewGame} from "./loop.js" */
+/** @import {NewGame} from "./loop-parts.d.ts" */
 
 /** @typedef {number | string | boolean} Value */
 /** @typedef {Record<string, Value>} Values */

@@ -81,7 +81,7 @@ export class Hints {
   #drop() {
     this.#about = null;
     this.#hints = null;
-    this.#shell.table.hint = null;
+    this.#shell.table.mark({ hint: null });
     this.#shell.render();
   }
 
@@ -92,7 +92,7 @@ export class Hints {
   }
 
   #point() {
-    this.#shell.table.hint = this.#offer(this.#chosen);
+    this.#shell.table.mark({ hint: this.#offer(this.#chosen) });
     this.#shell.render();
   }
 

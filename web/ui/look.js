@@ -132,7 +132,7 @@ export class Look {
     this.#table.order = this.#shell.table.order;
     this.#table.view = judged.view;
     const action = judged.best[chosen]?.action;
-    this.#table.hint = judged.view.offers.find((offer) => offer.action === action) ?? null;
+    this.#table.mark({ hint: judged.view.offers.find((offer) => offer.action === action) ?? null });
     this.#shell.render();
   }
 

@@ -6,49 +6,11 @@ import { GameChoice } from "./game-choice.js";
 import { LoopErrors } from "./loop-errors.js";
 import { nextSeat, Opponents, opponentNext } from "./opponents.js";
 import { THINK } from "./settings.js";
+import { Talk } from "./talk.js";
 import { Watchdog } from "./watchdog.js";
 
-/** @import {Answer, Event, Hello, Op, Problem, RuleBook, Saved, Shown, View} from "../types.d.ts" */
-/** @import {Settings} from "./settings.js" */
-/** @import {Store} from "../store.js" */
-
-/**
- * `starting`; `none`: no game; `play`: the person may act, or is asked for a call; `undo`: the moment before the
- * opponents move in which the discard may be taken back; `bots`; `deal-over`; `game-over`; `broken`: the engine failed; `damaged`: the saved game
- * cannot be read; `elsewhere`: another tab plays this game.
- * @typedef {"starting" | "none" | "play" | "undo" | "bots" | "deal-over" | "game-over" | "broken" | "damaged" | "elsewhere"} Phase
- */
-/** @typedef {{reason: string, op: Op, action: string | null, message: string}} Refusal */
-/** @typedef {{message: string, record: string | null, again: boolean}} Broken */
-/** @typedef {{message: string, text: string}} Damaged */
-/** @typedef {{rules: Record<string, number | string | boolean>, bots: string[]}} NewGame */
-/** @typedef {{ok: boolean, problem: Problem | null}} Outcome */
-
-/**
- * @typedef {Object} EngineLike
- * @property {(op: Op, args?: Record<string, unknown>) => Promise<unknown>} call
- * @property {() => Promise<unknown>} restart
- * @property {() => Promise<unknown>} spare Gets a second one ready beside this.
- * @property {() => void} relieve The second one takes over.
- * @property {() => void} dismiss There is no need of a second one.
- */
-
-/**
- * @typedef {Object} Parts
- * @property {EngineLike} engine
- * @property {Hello} hello
- * @property {Store} store
- * @property {() => Settings} settings
- * @property {{mine: boolean, claim: (steal?: boolean) => Promise<boolean>}} tabs
- * @property {(events: Event[], view: View) => Promise<void>} show Plays the events, then sets the view.
- * @property {() => void} fresh Another game is about to be shown: what belonged to the old one goes.
- * @property {() => void} changed
- * @property {(seat: number | null) => void} thinking Which opponent thinks, from now on.
- * @property {(refusal: Refusal) => void} refused
- * @property {() => Promise<void>} [free] Settles once nothing lies over the table.
- * @property {(ms: number, signal: AbortSignal) => Promise<void>} [sleep] Ends early when aborted; never rejects.
- * @property {() => number} [now] In milliseconds.
- */
+/** @import {Answer, Op, Problem, RuleBook, Shown, View} from "../types.d.ts" */
+/** @import {Broken, Damaged, NewGame, Outcome, Parts, Phase} from "./loop-parts.d.ts" */
 
 /** What the record tells of: that the person was helped. @type {readonly Op[]} */
 const NOTED = ["hint", "odds"];
@@ -58,8 +20,6 @@ export class Loop {
   phase = "starting";
   /** @type {View | null} */
   view = null;
-  /** The last good record: what a restart goes on from. @type {string | null} */
-  record = null;
   /** @type {Broken | null} */
   broken = null;
   /** @type {Damaged | null} */
@@ -68,18 +28,21 @@ export class Loop {
   #parts;
   #opponents;
   #errors;
+  #talk;
   #watchdog;
-  /** Whether the engine has made a move that nobody wanted any more when it came. */
-  #ahead = false;
-  /** One conversation with the engine at a time. @type {Promise<unknown>} */
-  #line = Promise.resolve();
 
   /** @param {Parts} parts */
   constructor(parts) {
     this.#parts = parts;
     this.#errors = new LoopErrors(this, parts);
+    this.#talk = new Talk(parts);
     this.#watchdog = new Watchdog(parts.engine);
-    this.#opponents = new Opponents(this, parts, (wanted, due) => this.#exclusive(() => this.#opponent(wanted, due)));
+    this.#opponents = new Opponents(this, parts, (wanted, due) => this.#talk.alone(() => this.#opponent(wanted, due)));
+  }
+
+  /** The last good record. */
+  get record() {
+    return this.#talk.record;
   }
 
   /** The opponents' steps under way; settles when the person is to act. */
@@ -94,12 +57,8 @@ export class Loop {
 
   /** The saved game, or a first one. */
   async start() {
-    const { store, tabs } = this.#parts;
-    if (!(await tabs.claim())) return this.set("elsewhere");
-    const saved = store.read("record");
-    if (saved === null) return void (await this.newGame(this.firstGame()));
-    await this.#exclusive(() => this.#resume(saved));
-    this.#opponents.drive();
+    if (!(await this.#parts.tabs.claim())) return this.set("elsewhere");
+    await this.#again();
   }
 
   /** What was chosen last, as far as this engine knows it. */
@@ -115,13 +74,11 @@ export class Loop {
    */
   rules(rules) {
     this.#opponents.hurry();
-    return this.#exclusive(async () => {
+    return this.#talk.alone(async () => {
       try {
         return { book: /** @type {RuleBook} */ (await this.#parts.engine.call("rules", { rules })), problem: null };
       } catch (error) {
-        const problem = this.#errors.problemOf(error);
-        if (problem.kind === "crash") this.#errors.break(problem);
-        return { book: null, problem };
+        return { book: null, problem: this.#errors.caught(error) };
       }
     });
   }
@@ -134,17 +91,14 @@ export class Loop {
    * @returns {Promise<any>} Nothing where it is not wanted any more or the engine could not answer; that is told then.
    */
   consult(op, args = {}, { wanted = () => true } = {}) {
-    return this.#exclusive(async () => {
+    return this.#talk.alone(async () => {
       if (!wanted()) return null;
       try {
-        await this.#setBack();
-        const answer = await this.#parts.engine.call(op, args);
-        if (NOTED.includes(op)) await this.#save();
+        const answer = await this.#talk.call(op, args);
+        if (NOTED.includes(op)) await this.#talk.save();
         return answer;
       } catch (error) {
-        const problem = this.#errors.problemOf(error);
-        if (problem.kind === "crash") this.#errors.break(problem);
-        else this.#parts.refused({ reason: problem.reason, op, action: null, message: problem.message });
+        this.#errors.handle(error, op);
         return null;
       }
     });
@@ -184,18 +138,16 @@ export class Loop {
     if (!this.#parts.tabs.mine) return { ok: false, problem: null };
     this.#opponents.halt();
     const before = this.phase;
-    const outcome = await this.#exclusive(async () => {
+    const outcome = await this.#talk.alone(async () => {
       try {
-        const state = /** @type {Shown} */ (await this.#parts.engine.call(op, args));
-        this.#ahead = false;
+        const shown = await this.#talk.replace(op, args);
         this.#parts.fresh();
         this.damaged = null;
-        await this.#accept(state);
+        await this.#accept(shown);
         return { ok: true, problem: null };
       } catch (error) {
-        const problem = this.#errors.problemOf(error);
-        if (problem.kind === "crash") this.#errors.break(problem);
-        else this.set(before === "starting" ? "none" : before);
+        const problem = this.#errors.caught(error);
+        if (problem.kind !== "crash") this.set(before === "starting" ? "none" : before);
         return { ok: false, problem };
       }
     });
@@ -226,10 +178,9 @@ export class Loop {
    */
   async why(action) {
     this.#opponents.hurry();
-    const answer = await this.#exclusive(async () => {
+    const answer = await this.#talk.alone(async () => {
       try {
-        await this.#setBack();
-        return /** @type {Answer} */ (await this.#parts.engine.call("ask", { action }));
+        return /** @type {Answer} */ (await this.#talk.call("ask", { action }));
       } catch (error) {
         this.#errors.handle(error, "ask", action);
         return null;
@@ -260,7 +211,7 @@ export class Loop {
     try {
       await this.#parts.engine.restart();
     } catch (error) {
-      return this.#errors.break(this.#errors.problemOf(error));
+      return void this.#errors.caught(error);
     }
     if (fresh) await this.newGame(this.firstGame());
     else await this.#again();
@@ -269,7 +220,7 @@ export class Loop {
   async #again() {
     const record = this.#parts.store.read("record") ?? this.record;
     if (record === null) return void (await this.newGame(this.firstGame()));
-    await this.#exclusive(() => this.#resume(record));
+    await this.#talk.alone(() => this.#resume(record));
     this.#opponents.drive();
   }
 
@@ -288,11 +239,10 @@ export class Loop {
   /** @param {string} record */
   async #resume(record) {
     try {
-      this.#ahead = false;
-      await this.#accept(/** @type {Shown} */ (await this.#parts.engine.call("load", { record })));
+      await this.#accept(await this.#talk.replace("load", { record }));
     } catch (error) {
-      const problem = this.#errors.problemOf(error);
-      if (problem.kind === "crash") return this.#errors.break(problem);
+      const problem = this.#errors.caught(error);
+      if (problem.kind === "crash") return;
       // Kept under its own name: the next game will be written over it.
       this.#parts.store.write("damaged", record);
       this.damaged = { text: record, message: problem.message };
@@ -307,7 +257,7 @@ export class Loop {
   async #step(op, args = {}) {
     if (!this.view || !this.#parts.tabs.mine) return;
     this.#opponents.halt();
-    await this.#exclusive(() => this.#call(op, args));
+    await this.#talk.alone(() => this.#call(op, args));
     this.#opponents.drive();
   }
 
@@ -317,8 +267,7 @@ export class Loop {
    */
   async #call(op, args = {}) {
     try {
-      await this.#setBack();
-      await this.#accept(/** @type {Shown} */ (await this.#parts.engine.call(op, args)));
+      await this.#accept(/** @type {Shown} */ (await this.#talk.call(op, args)));
     } catch (error) {
       this.#errors.handle(error, op, typeof args.action === "string" ? args.action : null);
     }
@@ -329,28 +278,21 @@ export class Loop {
     const { view, record } = this;
     if (!wanted() || !view || record === null) return false;
     try {
-      await this.#setBack();
+      await this.#talk.setBack();
       this.#parts.thinking(nextSeat(view));
       const shown = await this.#watchdog.move(view, record, THINK[this.#parts.settings().think]);
       this.#parts.thinking(null);
       if (shown.events.length) await due();
       // Another game, another tab or a step taken back: this is no move of the game in sight.
-      this.#ahead = !wanted();
-      if (this.#ahead) return false;
+      this.#talk.ahead = !wanted();
+      if (this.#talk.ahead) return false;
       await this.#accept(shown);
       return shown.events.length > 0;
     } catch (error) {
       this.#parts.thinking(null);
-      this.#errors.handle(error, "bot", null);
+      this.#errors.handle(error, "bot");
       return false;
     }
-  }
-
-  /** Takes a move back that the engine has made and the page has not. */
-  async #setBack() {
-    if (!this.#ahead) return;
-    await this.#parts.engine.call("load", { record: this.record });
-    this.#ahead = false;
   }
 
   /**
@@ -358,29 +300,12 @@ export class Loop {
    * @param {Shown} shown
    */
   async #accept({ view, events }) {
-    await this.#save();
+    await this.#talk.save();
     this.broken = null;
     this.view = view;
     await this.#parts.show(events, view);
     // Lost to another tab while the events were shown
     if (!this.#parts.tabs.mine) return this.set("elsewhere");
     this.set(view.outcome ? "game-over" : view.phase === "over" ? "deal-over" : opponentNext(view) ? "bots" : "play");
-  }
-
-  async #save() {
-    const { record } = /** @type {Saved} */ (await this.#parts.engine.call("record"));
-    this.record = record;
-    if (this.#parts.tabs.mine) this.#parts.store.write("record", record);
-  }
-
-  /**
-   * @template T
-   * @param {() => T | Promise<T>} talk
-   * @returns {Promise<T>}
-   */
-  #exclusive(talk) {
-    const turn = this.#line.then(talk);
-    this.#line = turn.catch(() => undefined);
-    return turn;
   }
 }

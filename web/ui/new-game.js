@@ -10,7 +10,7 @@ import { problemText } from "./option-words.js";
 /** @import {L10n} from "../l10n.js" */
 /** @import {Hello, OptionSchema, Problem, RuleBook} from "../types.d.ts" */
 /** @import {GameChoice} from "./game-choice.js" */
-/** @import {NewGame} from "./loop.js" */
+/** @import {NewGame} from "./loop-parts.d.ts" */
 
 /** @typedef {{book: RuleBook | null, problem: Problem | null}} RulesAnswer */
 

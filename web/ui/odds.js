@@ -62,7 +62,7 @@ export class Odds {
 
   #drop() {
     this.open = false;
-    this.#shell.table.dangers = new Map();
+    this.#shell.table.mark({ dangers: new Map() });
     this.#shell.render();
   }
 
@@ -76,7 +76,7 @@ export class Odds {
     if (!wanted()) return;
     if (!answer) return this.#drop();
     this.#odds = answer;
-    shell.table.dangers = dangerLevels(answer);
+    shell.table.mark({ dangers: dangerLevels(answer) });
     shell.render();
   }
 

@@ -5,7 +5,8 @@
 import { PACE, UNDO_WAIT } from "./settings.js";
 
 /** @import {View} from "../types.d.ts" */
-/** @import {Loop, Parts} from "./loop.js" */
+/** @import {Loop} from "./loop.js" */
+/** @import {Parts} from "./loop-parts.d.ts" */
 
 /**
  * Who is to move, or to say whether it calls "Rummy!" (C1), which may be in another's turn.

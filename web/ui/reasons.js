@@ -7,7 +7,7 @@ import { readAction } from "../table/deeds.js";
 
 /** @import {L10n} from "../l10n.js" */
 /** @import {View} from "../types.d.ts" */
-/** @import {Refusal} from "./loop.js" */
+/** @import {Refusal} from "./loop-parts.d.ts" */
 
 /**
  * @param {Refusal} refusal

@@ -2,7 +2,6 @@
  * The page around the table: bars, windows, announcements, keys and settings, tied to the loop.
  */
 
-import { describeEvent } from "../table/speech.js";
 import { render } from "../vendor/lit-html/lit-html.js";
 import { Announcer } from "./announcer.js";
 import { headerBar, statusBar } from "./bars.js";
@@ -11,30 +10,21 @@ import { Commands } from "./commands.js";
 import { Dialogs } from "./dialog.js";
 import { Hints } from "./hints.js";
 import { History } from "./history.js";
+import { Messages } from "./messages.js";
 import { Odds } from "./odds.js";
 import { refusalText } from "./reasons.js";
 import { Review } from "./review.js";
 import { readSettings, writeSettings } from "./settings.js";
-import { callText } from "./status.js";
+import { Showing } from "./showing.js";
 import { Windows } from "./windows.js";
 
 /** @import {L10n} from "../l10n.js" */
 /** @import {Store} from "../store.js" */
 /** @import {RummyTable} from "../table/table.js" */
-/** @import {Event, Hello, View} from "../types.d.ts" */
-/** @import {Message} from "./bars.js" */
-/** @import {Loop, Phase, Refusal} from "./loop.js" */
+/** @import {Hello} from "../types.d.ts" */
+/** @import {Loop} from "./loop.js" */
+/** @import {Phase, Refusal} from "./loop-parts.d.ts" */
 /** @import {About} from "./pages.js" */
-
-/** How long a refusal and a mere note stay in the status line. */
-const REFUSAL_TIME = 9000;
-const NOTE_TIME = 5000;
-
-/** An opponent who answers sooner is not seen to think, in milliseconds. */
-const THOUGHT = 150;
-
-/** Longer than any showing of events takes; should one hang, the game goes on without it. */
-const SHOW_LIMIT = 10_000;
 
 /** @typedef {{header: HTMLElement, table: RummyTable, panel: HTMLElement, status: HTMLElement, live: HTMLElement, dialogs: HTMLElement}} Places */
 
@@ -49,17 +39,9 @@ export class Shell {
   about = { version: "", engine: "", offline: "off", reason: "", kept: true };
   history = new History();
 
-  /** @type {Message | null} */
-  #message = null;
-  #messageTimer = 0;
-  /** What happened does not clear the message. */
-  #messageStays = false;
-  #thoughtTimer = 0;
   /** @type {Phase} */
   #shown = "starting";
   #touched = false;
-  /** Whether the person was asked for a call when the table was last shown. */
-  #asked = false;
   #toldNotKept = false;
   #host;
   #places;
@@ -82,6 +64,8 @@ export class Shell {
       () => this.l10n,
       () => this.home(),
     );
+    this.messages = new Messages(() => this.render());
+    this.showing = new Showing(this);
     this.windows = new Windows(this);
     this.commands = new Commands(this);
     this.hints = new Hints(this);
@@ -203,7 +187,7 @@ export class Shell {
       view,
       canUndo: !looking && (loop?.canUndo ?? false),
       branch: this.branches.on,
-      message: this.#message ?? review.look.message,
+      message: this.messages.shown ?? review.look.message,
       aids: { hint: hints.state, odds: odds.state },
     };
     render(statusBar(status, l10n, this.commands.ways), this.#places.status);
@@ -217,7 +201,7 @@ export class Shell {
     const { loop, windows } = this;
     if (!loop) return;
     const focused = /** @type {ShadowRoot} */ (this.table.getRootNode()).activeElement;
-    this.table.busy = !["play", "undo", "bots"].includes(loop.phase);
+    this.table.busy = this.betweenDeals;
     this.hints.follow();
     this.odds.follow();
     this.render();
@@ -246,62 +230,6 @@ export class Shell {
     this.tell(this.l10n.t("not-kept"));
   }
 
-  /**
-   * @param {Event[]} events
-   * @param {View} view
-   */
-  async show(events, view) {
-    if (!this.#messageStays) this.clear();
-    for (const event of events) {
-      const line = describeEvent(event, view, this.l10n);
-      this.history.add(event, view, line);
-      this.announcer.say(line);
-      if (event.type === "incident") this.#incident(event, line);
-    }
-    // Said once, also where it comes without an event, for somebody else has let the card go.
-    const asked = view.asked === view.seat;
-    if (asked && !this.#asked) this.announcer.say(callText(view, this.l10n) ?? "");
-    this.#asked = asked;
-    this.render();
-    let timer = 0;
-    const limit = new Promise((done) => {
-      timer = Number(setTimeout(done, SHOW_LIMIT));
-    });
-    try {
-      await Promise.race([this.table.play(events, view), limit]);
-    } catch (error) {
-      console.error("The table could not show what happened:", error);
-    }
-    clearTimeout(timer);
-    this.table.view = view;
-  }
-
-  /**
-   * An opponent failed and another moved in its place: the line stays long enough to be read, whatever else happens.
-   * @param {Event} event
-   * @param {string} line
-   */
-  #incident({ reason, detail }, line) {
-    console.error(line, reason, detail ?? "");
-    this.note(line, true);
-    this.#messageStays = true;
-  }
-
-  /**
-   * Seen at the table where it takes a while; whoever listens is told what comes of it.
-   * @param {number | null} seat
-   */
-  thinking(seat) {
-    clearTimeout(this.#thoughtTimer);
-    if (seat === null) this.table.thinking = null;
-    else {
-      const show = () => {
-        this.table.thinking = seat;
-      };
-      this.#thoughtTimer = Number(setTimeout(show, THOUGHT));
-    }
-  }
-
   /** Another game is about to be shown. */
   fresh() {
     this.store.remove("order");
@@ -309,7 +237,7 @@ export class Shell {
     this.history.fresh();
     this.review.forget();
     this.branches.fresh();
-    this.clear();
+    this.messages.clear();
   }
 
   /** @param {Refusal} refusal */
@@ -317,7 +245,7 @@ export class Shell {
     const { view } = this.loop ?? {};
     if (!view) return;
     this.announcer.say(refusalText(refusal, view, this.l10n));
-    this.note(refusalText(refusal, view, this.l10n, "short"), true);
+    this.messages.note(refusalText(refusal, view, this.l10n, "short"), { bad: true });
   }
 
   /**
@@ -327,36 +255,7 @@ export class Shell {
    */
   tell(text, bad = false) {
     this.announcer.say(text);
-    this.note(text, bad);
-  }
-
-  /**
-   * In the status line only.
-   * @param {string} text
-   * @param {boolean} [bad]
-   */
-  note(text, bad = false) {
-    this.#message = { text, bad };
-    this.#messageStays = false;
-    clearTimeout(this.#messageTimer);
-    this.#messageTimer = Number(setTimeout(() => this.clear(), bad ? REFUSAL_TIME : NOTE_TIME));
-    this.render();
-  }
-
-  /**
-   * In the status line if nothing else stands there.
-   * @param {string} text
-   */
-  murmur(text) {
-    if (!this.#message) this.note(text);
-  }
-
-  clear() {
-    clearTimeout(this.#messageTimer);
-    this.#messageStays = false;
-    if (!this.#message) return;
-    this.#message = null;
-    this.render();
+    this.messages.note(text, { bad });
   }
 
   /** Puts away what stands beside the table; whether there was anything. */
@@ -374,10 +273,9 @@ export class Shell {
 
   /** Where the focus goes when what had it is gone. */
   home() {
-    const { phase } = this.loop ?? {};
     if (this.looking) return this.focusPanel(".panel-foot button");
     const way = this.#places.status.querySelector(".way:not(:disabled)");
-    if (phase !== "play" && phase !== "bots" && phase !== "undo" && way instanceof HTMLElement) way.focus();
+    if (this.betweenDeals && way instanceof HTMLElement) way.focus();
     else this.table.focusDefault();
   }
 }

@@ -7,7 +7,7 @@ import { textBox } from "./fields.js";
 
 /** @import {L10n} from "../l10n.js" */
 /** @import {Content} from "./dialog.js" */
-/** @import {Broken, Damaged} from "./loop.js" */
+/** @import {Broken, Damaged} from "./loop-parts.d.ts" */
 
 /**
  * Both texts in one copy, as a report needs them.

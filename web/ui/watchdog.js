@@ -6,7 +6,7 @@
 import { nextSeat } from "./opponents.js";
 
 /** @import {Shown, View} from "../types.d.ts" */
-/** @import {EngineLike} from "./loop.js" */
+/** @import {EngineLike} from "./loop-parts.d.ts" */
 
 /** All in milliseconds, beyond the time the opponent may think: when the second engine is begun… */
 export const LATE = 300;

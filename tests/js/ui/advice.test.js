@@ -28,14 +28,15 @@ function page(settings) {
   /** @type {string[]} */
   const told = [];
   const windows = { name: /** @type {string | null} */ (null), closed: () => {} };
+  /** What is marked on the table. @type {{hint: unknown, dangers: ReadonlyMap<string, string>}} */
+  const marked = { hint: null, dangers: new Map() };
   const fake = {
     loop: w.loop,
     store: w.store,
     l10n: en,
     settings: settingsFrom({ ...settings }),
     table: {
-      hint: null,
-      dangers: new Map(),
+      mark: (/** @type {object} */ marks) => Object.assign(marked, marks),
       prepare: (/** @type {unknown} */ offer) => told.push(`prepare ${JSON.stringify(offer)}`),
     },
     announcer: { say: (/** @type {string} */ text) => told.push(`say ${text}`) },
@@ -59,7 +60,7 @@ function page(settings) {
     hints: { close() {} },
   };
   const shell = /** @type {Shell} */ (/** @type {unknown} */ (fake));
-  return { ...w, shell, fake, told, windows };
+  return { ...w, shell, fake, told, marked, windows };
 }
 
 /** A question to the engine that is answered when the test wants. */
@@ -89,12 +90,12 @@ test("a hint points at the best action, is told, and marks the saved game", asyn
   assert.equal(hints.state, "thinking");
   await asked;
   assert.equal(hints.state, "open");
-  assert.deepEqual(p.shell.table.hint, OFFER);
+  assert.deepEqual(p.marked.hint, OFFER);
   assert.deepEqual(p.told, ["say Hint: Discard king of spades. "]);
   assert.deepEqual(p.log, ["hint", "save record record 2"]);
   void hints.toggle();
   assert.equal(hints.state, "on");
-  assert.equal(p.shell.table.hint, null);
+  assert.equal(p.marked.hint, null);
 });
 
 test("a hint that comes too late for its position is not shown", async () => {
@@ -110,7 +111,7 @@ test("a hint that comes too late for its position is not shown", async () => {
   answer({ hints: [HINT] });
   await asked;
   assert.equal(hints.state, "on");
-  assert.equal(p.shell.table.hint, null);
+  assert.equal(p.marked.hint, null);
   assert.deepEqual(p.told, []);
 });
 
@@ -163,7 +164,7 @@ test("odds are off by default, asked for again with each position, and mark the 
   await settle();
   assert.equal(odds.state, "open");
   assert.deepEqual(
-    [...p.shell.table.dangers],
+    [...p.marked.dangers],
     [
       ["KS", "dangerous"],
       ["2C", "safe"],
@@ -178,7 +179,7 @@ test("odds are off by default, asked for again with each position, and mark the 
   await settle();
   assert.deepEqual(p.log.slice(2), ["odds", "save record record 3"]);
   odds.close();
-  assert.equal(p.shell.table.dangers.size, 0);
+  assert.equal(p.marked.dangers.size, 0);
 });
 
 const JUDGED = {

@@ -7,7 +7,7 @@ import { Loop } from "../../../web/ui/loop.js";
 import { settingsFrom } from "../../../web/ui/settings.js";
 
 /** @import {Event, Op, Problem, Shown, View} from "../../../web/types.d.ts" */
-/** @import {Refusal} from "../../../web/ui/loop.js" */
+/** @import {Refusal} from "../../../web/ui/loop-parts.d.ts" */
 /** @import {Settings} from "../../../web/ui/settings.js" */
 
 /**
@@ -78,7 +78,7 @@ export function memoryStorage() {
 /**
  * @param {Partial<Settings>} [settings]
  * @param {Storage} [storage]
- * @param {Partial<import("../../../web/ui/loop.js").Parts>} [parts]
+ * @param {Partial<import("../../../web/ui/loop-parts.d.ts").Parts>} [parts]
  */
 export function world(settings = {}, storage = memoryStorage(), parts = {}) {
   const store = new Store(() => storage, "/game/");

@@ -5,7 +5,7 @@ import { callText, facts, scoresText, statusText } from "../../../web/ui/status.
 import { view } from "./fake.js";
 import { en } from "./words.js";
 
-/** @param {import("../../../web/ui/loop.js").Phase} phase */
+/** @param {import("../../../web/ui/loop-parts.d.ts").Phase} phase */
 const status = (phase, change = {}) => statusText({ phase, view: view(change) }, en);
 
 test("C1: the person asked for a call reads which card, whoever's turn it is", () => {
