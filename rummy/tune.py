@@ -30,8 +30,8 @@ KEPT = 0.4
 """How much of mean and spread stays as it was."""
 LEAST = 0.05
 """Below this share of the first spread none goes, so that the search never stands still."""
-CHALLENGE, CHALLENGED = 4, 400
-"""After each so many generations the mean plays the champion for its place, on so many seeds."""
+CHALLENGE, CHALLENGED = 4, 300
+"""After each so many generations the mean contends with the champion for its place, on so many seeds."""
 DIGITS = 4
 
 Weights = dict[str, float]
@@ -129,9 +129,12 @@ def _drawn(state: Search, rng: Random) -> Weights:
 
 
 def _better(state: Search, rules: Rules, name: str, crew: Crew) -> Weights:
+    """Of the mean and the champion what does better against both opponents; no player has a lead over itself."""
     seeds = [f"{name}/challenge/{number}" for number in range(CHALLENGED)]
-    state.deals += len(seeds) * rules.players
-    return state.mean if leads(rules, state.mean, state.champion, seeds, crew).mean > 0 else state.champion
+    state.deals += 3 * len(seeds) * rules.players
+    over = leads(rules, state.mean, state.champion, seeds, crew).mean
+    mean, champion = (leads(rules, one, None, seeds, crew).mean for one in (state.mean, state.champion))
+    return state.mean if over + mean > champion else state.champion
 
 
 # -- deals ---------------------------------------------------------------------------------------------------------
