@@ -99,10 +99,10 @@ def test_looked_at_closely_the_first_stays_first_unless_another_is_surely_better
     """Of two actions, whichever is named first: one wins both times, or each stays first"""
     session = to_persons_turn(begun(RUMMY, 8))
     session.act(DRAW)
-    seen, budget = session.observation, Budget(playouts=40 if WASM else 120)
+    seen, budget = session.observation, Budget(playouts=120)
     discards = [action for action in seen.actions if action.kind == "discard"]
     stayed = won = 0
-    for one, other in itertools.combinations(discards[: 4 if WASM else 6], 2):
+    for one, other in itertools.combinations(discards[:6], 2):
         first, second = (
             rank(seen._replace(actions=actions), session.thinking(1), budget, closely=True)[0].action
             for actions in ((one, other), (other, one))

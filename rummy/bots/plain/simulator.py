@@ -12,6 +12,7 @@ from rummy.bots.plain.player import PlainPlayer
 from rummy.bots.plain.playout import playout_by, quick_turn_by
 from rummy.bots.plain.position import Position
 from rummy.bots.plain.seen import seen_position
+from rummy.bots.scoring import scores
 from rummy.bots.simulator import Weights
 from rummy.cards import Card
 from rummy.lanes import faces
@@ -86,27 +87,5 @@ class Plain(Game):
         return PlainPlayer(Evaluation(self, weights))
 
     def scores(self, position: Position) -> list[int]:
-        laid, hands = position.laid, [self.points(hand) for hand in position.hands]
-        scoring = self.rules.scoring
-        if scoring == "melds_minus_hand":
-            return [own - held for own, held in zip(laid, hands, strict=True)]
-        if scoring == "penalty":
-            return hands
-        if scoring == "winner_takes_hands":
-            lowest = min(hands)
-            won = sum(held - lowest for held in hands) // hands.count(lowest)
-            return [won if held == lowest else 0 for held in hands]
-        winner = _pool_winner(position)
-        rest = [0] * self.players if scoring == "pool_winner_only" else laid[:]
-        if winner >= 0:
-            rest[winner] = laid[winner] + sum(hands) + position.pool
-        return rest
-
-
-def _pool_winner(position: Position) -> int:
-    """Who won, or -1 (P3, S5)."""
-    if not position.gone:
-        return position.out
-    lowest = min(height for _, height in position.gone)
-    seats = [seat for seat, height in position.gone if height == lowest]
-    return seats[0] if len(seats) == 1 else -1
+        hands = [self.points(hand) for hand in position.hands]
+        return scores(self.rules.scoring, position.laid, hands, position.pool, position.gone, position.out)

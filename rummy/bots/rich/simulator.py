@@ -10,11 +10,11 @@ from rummy.bots.rich.facts import Facts
 from rummy.bots.rich.moves import Moves
 from rummy.bots.rich.offers import Offers
 from rummy.bots.rich.position import NONE, Position
-from rummy.bots.rich.scoring import scores
 from rummy.bots.rich.standing import public, standing
 from rummy.bots.rich.thumb import Thumb
 from rummy.bots.rich.weighed import Weighed
 from rummy.bots.rich.weights import weights_for
+from rummy.bots.scoring import scores
 from rummy.cards import JOKER, Card
 from rummy.lanes import faces, twins
 from rummy.layoffs import growth
@@ -137,7 +137,9 @@ class Rich:
         self.thumb.turn(position)
 
     def scores(self, position: Position) -> list[int]:
-        return scores(self.facts, position)
+        planes = zip(position.one, position.two, position.jokers, strict=True)
+        hands = [self.facts.points(one, two, jokers) for one, two, jokers in planes]
+        return scores(self.rules.scoring, position.laid, hands, position.pool, position.gone, position.ender)
 
     def player(self, weights: Mapping[str, float]) -> Weighed:
         return Weighed(self.facts, self.moves, self.offers, self.thumb, weights)
