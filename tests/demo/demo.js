@@ -12,7 +12,9 @@ import { measure } from "./measure.js";
 const wanted = new URLSearchParams(location.search);
 const web = new URL("../../web/", import.meta.url);
 const texts = await Promise.all(
-  ["cards", "ui", "opponents", "table"].map(async (name) => await (await fetch(new URL(`locales/en/${name}.ftl`, web))).text()),
+  ["cards", "ui", "opponents", "table"].map(
+    async (name) => await (await fetch(new URL(`locales/en/${name}.ftl`, web))).text(),
+  ),
 );
 
 class DemoGame extends HTMLElement {

@@ -61,16 +61,16 @@ export class Look {
   /**
    * @param {Course} course
    * @param {number} place
+   * @param {"before" | "after"} [way] Which button goes on from there.
    */
-  show(course, place) {
+  show(course, place, way = "after") {
     const shell = this.#shell;
     this.#course = course;
     this.#place = place;
-    this.#chosen = 0;
     this.#table ??= this.#made();
     shell.dialogs.close("review");
     this.#put();
-    shell.focusPanel("[data-shell=look-after]:not(:disabled), [data-shell=look-before]");
+    shell.focusPanel(`[data-shell=look-${way}]`);
     shell.announcer.say(this.#said());
   }
 
@@ -117,11 +117,10 @@ export class Look {
     return table;
   }
 
-  /** @param {-1 | 1} way */
+  /** @param {"before" | "after"} way */
   #step(way) {
-    const place = this.#place + way;
-    if (this.#course?.judged[place]) this.show(this.#course, place);
-    this.#shell.focusPanel(way < 0 ? "[data-shell=look-before]" : "[data-shell=look-after]");
+    const place = this.#place + (way === "before" ? -1 : 1);
+    if (this.#course?.judged[place]) this.show(this.#course, place, way);
   }
 
   /** @param {number} [chosen] */
@@ -178,7 +177,7 @@ export class Look {
       data-shell=${`look-${way}`}
       aria-label=${t(`look-${way}`)}
       aria-disabled=${can ? "false" : "true"}
-      @click=${() => this.#step(way === "before" ? -1 : 1)}
+      @click=${() => this.#step(way)}
     >
       ${icon}
     </button>`;

@@ -50,9 +50,14 @@ export class Loop {
     return this.#opponents.driving;
   }
 
+  /** Whether a deal is being played. */
+  get playing() {
+    return ["play", "undo", "bots"].includes(this.phase);
+  }
+
   /** Whether the last step may be taken back now. */
   get canUndo() {
-    return !!this.view?.undo && ["play", "undo", "bots", "deal-over"].includes(this.phase);
+    return !!this.view?.undo && (this.playing || this.phase === "deal-over");
   }
 
   /** The saved game, or a first one. */

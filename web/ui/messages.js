@@ -13,7 +13,8 @@ export class Messages {
   shown = null;
   /** Whether it stays until its time is over, whatever happens. */
   #stays = false;
-  #timer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
   #render;
 
   /** @param {() => void} render */
@@ -29,7 +30,7 @@ export class Messages {
     this.shown = { text, bad };
     this.#stays = stays;
     clearTimeout(this.#timer);
-    this.#timer = Number(setTimeout(() => this.clear(), bad ? REFUSAL_TIME : NOTE_TIME));
+    this.#timer = setTimeout(() => this.clear(), bad ? REFUSAL_TIME : NOTE_TIME);
     this.#render();
   }
 

@@ -25,7 +25,7 @@ export class Odds {
   /** Whether there is anything to be told. */
   get possible() {
     const { loop, looking } = this.#shell;
-    return ["play", "undo", "bots"].includes(loop?.phase ?? "none") && !looking;
+    return !!loop?.playing && !looking;
   }
 
   /** @returns {import("./bars.js").Aid} */

@@ -96,7 +96,7 @@ export class Shell {
   }
 
   get betweenDeals() {
-    return !["play", "undo", "bots"].includes(this.loop?.phase ?? "none");
+    return !this.loop?.playing;
   }
 
   #listen() {
