@@ -23,7 +23,7 @@ from tests.strategies import any_rules
 
 
 def after(rules: Rules, hands: list[str], texts: str, **rest: object) -> Game:
-    game = Game(rules, position(rules, hands, **rest), before=(0,) * rules.players)  # type: ignore[arg-type]
+    game = Game(rules, position(rules, hands, **rest), before=(0,) * rules.players)  # type: ignore[arg-type]  # passed on as given
     for text in texts.split(", "):
         game, _ = games.apply(game, parse_action(text))
     return game
