@@ -52,7 +52,8 @@ def odds_now(session: Session) -> Odds:
                 "card": card_text(one.card),
                 "chance": round(one.chance, 3),
                 "points": round(one.points, 1),
-                "risk": round(one.chance * one.points, 1),
+                "risk": round(one.risk, 1),
+                "level": one.level,
             }
             for one in told.dangers
         ],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from random import Random
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from rummy import deal as dealing
 from rummy.actions import Action
@@ -21,6 +21,10 @@ from rummy.score import worth
 
 WORLDS = 500
 """Dealings of the unseen cards that all is counted over."""
+RISKY, DANGEROUS = 1.5, 5.0
+"""From how many points given away on average a discard is called so."""
+
+Level = Literal["safe", "risky", "dangerous"]
 
 
 class SeatOdds(NamedTuple):
@@ -40,6 +44,15 @@ class Danger(NamedTuple):
     """That the next seat can lay it at once if it is discarded now, in a meld or on one."""
     points: float
     """What it would lay with it then, on average over the dealings in which it can; 0 where it never can."""
+
+    @property
+    def risk(self) -> float:
+        """The points that discarding it gives away on average."""
+        return self.chance * self.points
+
+    @property
+    def level(self) -> Level:
+        return "safe" if self.risk < RISKY else "risky" if self.risk < DANGEROUS else "dangerous"
 
 
 class Odds(NamedTuple):
@@ -89,7 +102,7 @@ def _dangers(seen: Observation, hands: Sequence[Sequence[Card]]) -> list[Danger]
         Danger(card, len(points) / len(hands), sum(points) / len(points) if points else 0.0)
         for card, points in laid.items()
     ]
-    return sorted(dangers, key=lambda danger: (danger.chance * danger.points, danger.chance, danger.card))
+    return sorted(dangers, key=lambda danger: (danger.risk, danger.chance, danger.card))
 
 
 def _discarded(seen: Observation, hand: Sequence[Card], card: Card) -> Deal:

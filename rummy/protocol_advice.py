@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TypedDict
 
+from rummy.odds import Level
+
 
 class Reason(TypedDict):
     """What speaks for or against an action; the table of ids is in `rummy/bots/reasons.py`."""
@@ -60,6 +62,7 @@ class Danger(TypedDict):
     """What it would lay with it, on average where it can."""
     risk: float
     """Both together: what discarding it gives away on average."""
+    level: Level
 
 
 class Odds(TypedDict):

@@ -122,6 +122,14 @@ def test_the_danger_of_a_card_that_completes_a_meld() -> None:
     assert danger(deal, "KD") == Danger(25, 0.0, 0.0)
 
 
+@pytest.mark.parametrize(
+    ("chance", "points", "level"),
+    [(0.0, 0.0, "safe"), (0.1, 14.9, "safe"), (0.1, 15.0, "risky"), (1.0, 4.9, "risky"), (0.5, 10.0, "dangerous")],
+)
+def test_a_danger_has_a_word_by_what_it_gives_away(chance: float, points: float, level: str) -> None:
+    assert Danger(5, chance, points).level == level
+
+
 def test_where_discards_are_never_taken_there_is_no_danger() -> None:
     """T3"""
     session = to_persons_turn(begun(POOL, 1))

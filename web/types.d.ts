@@ -160,6 +160,7 @@ export interface Danger {
   chance: number;
   points: number;
   risk: number;
+  level: "safe" | "risky" | "dangerous";
 }
 export interface Odds {
   unseen: CardCount[];

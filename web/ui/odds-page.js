@@ -17,16 +17,6 @@ const RANKS = [..."A23456789TJQK"];
 /** As many of the likeliest as are worth naming. */
 const MOST = 6;
 
-/** From how many points given away on average a discard is called risky, and dangerous. */
-const RISKY = 1.5;
-const DANGEROUS = 5;
-
-/** @param {number} risk @returns {"safe" | "risky" | "dangerous"} */
-const levelOf = (risk) => (risk < RISKY ? "safe" : risk < DANGEROUS ? "risky" : "dangerous");
-
-/** @param {Odds} odds @returns {Map<string, string>} */
-export const dangerLevels = ({ dangers }) => new Map(dangers.map(({ card, risk }) => [card, levelOf(risk)]));
-
 /**
  * @param {Odds} odds
  * @param {View} view
@@ -132,12 +122,12 @@ function dangerTable({ dangers }, l10n) {
     </thead>
     <tbody>
       ${dangers.map(
-        ({ card, chance, risk }) => html`<tr data-danger=${levelOf(risk)}>
+        ({ card, chance, risk, level }) => html`<tr data-danger=${level}>
           <th scope="row"><ul class="minis" role="list">${miniCard(card, l10n)}</ul></th>
           <td class="num">${number(chance, { style: "percent" })}</td>
           <td class="num">
             <span class="level" aria-hidden="true"></span>${t("odds-points", { points: pointsArg(risk) })}<span class="visually-hidden">,
-              ${t(`card-state-${levelOf(risk)}`)}</span>
+              ${t(`card-state-${level}`)}</span>
           </td>
         </tr>`,
       )}

@@ -3,7 +3,7 @@
  * helps the player is marked in the record.
  */
 import { nothing } from "../vendor/lit-html/lit-html.js";
-import { dangerLevels, oddsPage } from "./odds-page.js";
+import { oddsPage } from "./odds-page.js";
 import { panel } from "./panel.js";
 
 /** @import {Odds as Answer, View} from "../types.d.ts" */
@@ -76,7 +76,7 @@ export class Odds {
     if (!wanted()) return;
     if (!answer) return this.#drop();
     this.#odds = answer;
-    shell.table.mark({ dangers: dangerLevels(answer) });
+    shell.table.mark({ dangers: new Map(answer.dangers.map(({ card, level }) => [card, level])) });
     shell.render();
   }
 

@@ -38,10 +38,6 @@ export class Review {
     });
   }
 
-  get running() {
-    return this.#running;
-  }
-
   /** Another game: nothing is known of it. */
   forget() {
     this.stop();
