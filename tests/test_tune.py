@@ -81,6 +81,7 @@ def _throwing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tune, "DRAWN", 32)
     monkeypatch.setattr(tune, "ROUNDS", ((2, 16), (2, 8)))
     monkeypatch.setattr(tune, "CHALLENGED", 20)
+    monkeypatch.setattr(tune, "LAST_DEALS", 60)
 
 
 def searched(generations: int, begun: Search | None = None, seed: int = 1, rules: Rules = RUM) -> Search:
@@ -124,6 +125,14 @@ def test_a_worse_mean_is_no_champion() -> None:
     state.champion = dict(BEST)
     with Crew(1) as alone:
         assert tune.final(state, RUM, 1, alone) == BEST
+
+
+@pytest.mark.usefixtures("_throwing")
+def test_a_search_that_went_astray_ends_where_it_began() -> None:
+    state = tune.begun(RUM)
+    first, state.champion, state.mean = dict(state.mean), {"near": 900.0, "far": 900.0}, {"near": 800.0, "far": 900.0}
+    with Crew(1) as alone:
+        assert tune.final(state, RUM, 1, alone) == first
 
 
 @pytest.mark.usefixtures("_throwing")
@@ -182,6 +191,7 @@ def _small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tune, "DRAWN", 4)
     monkeypatch.setattr(tune, "ROUNDS", ((2, 3), (2, 2)))
     monkeypatch.setattr(tune, "CHALLENGED", 4)
+    monkeypatch.setattr(tune, "LAST_DEALS", 12)
     monkeypatch.setattr(trained, "CHECKED", 4)
 
 
