@@ -17,6 +17,14 @@ SEATS = (2, 4)
 SEED = 20_000
 SEEDS: Mapping[str, int] = {"beginner": 1_000, "greedy": 2_000, "intermediate": 400}
 """By the weaker bot of the two, who thinks ahead takes long; half of them where no more is aimed at than chance."""
+OTHERWISE: Mapping[str, int] = {
+    "rummy500 4: expert, intermediate": 600,
+    "basic 2: expert, intermediate": 400,
+    "basic 4: expert, intermediate": 400,
+    "pool500 4: expert, intermediate": 120,
+    "cutthroat500 4: expert, intermediate": 120,
+}
+"""Where more is needed to tell them apart, and where a seed takes five seconds and more."""
 MATCHES = 120
 """Seeds of games, each in both seatings."""
 BEGIN, END = "<!-- arena -->", "<!-- /arena -->"
@@ -53,7 +61,8 @@ def entries() -> Iterator[Entry]:
                 name = f"{preset} {players}: {level}, {below}"
                 contest = Contest(rules, arena.seated(rules, (level, below)), SEED, Budget())
                 bounds = AIMS.get(name, (Bound(level, "won", 1 / players), Bound(level, "ahead", 0)))
-                yield Entry(name, contest, SEEDS[below] // (1 if name in AIMS else 2), bounds)
+                seeds = OTHERWISE.get(name, SEEDS[below] // (1 if name in AIMS else 2))
+                yield Entry(name, contest, seeds, bounds)
     rules = Rules.of("rummy500")
     games = Contest(rules, ("expert", "greedy"), SEED, Budget(), games=True)
     yield Entry("rummy500 2: expert, greedy, games", games, MATCHES, (Bound("expert", "won", 0.88),))
