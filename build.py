@@ -6,6 +6,7 @@
     python build.py lint                          types and style of both languages, layers, generated files
     python build.py types                         write the generated files
     python build.py bench [start]                 time to start, against a bare page with the same runtime
+    python build.py bench thinking                how long opponents think on a device six times slower
     python build.py bench engine                  turns a second, native and in Pyodide, against RLCard and OpenSpiel
     python build.py clean                         remove everything built, tools included
 
@@ -429,8 +430,8 @@ def main() -> int:
     testing = commands.add_parser("test", help="run the suites")
     testing.add_argument("--only", choices=["unit", "js", "pyodide", "e2e"])
     testing.add_argument("extra", nargs="*", help="after --: handed to the runner")
-    bench = commands.add_parser("bench", help="time to start, or the engine's speed")
-    bench.add_argument("what", nargs="?", choices=["start", "engine"], default="start")
+    bench = commands.add_parser("bench", help="time to start, the engine's speed, time to think")
+    bench.add_argument("what", nargs="?", choices=["start", "engine", "thinking"], default="start")
     bench.add_argument("--repeats", type=int, default=5)
     for name, line in {"build": "make dist/", "lint": "check", "types": "generate", "clean": "remove"}.items():
         commands.add_parser(name, help=line)
@@ -449,7 +450,8 @@ def main() -> int:
         return bench_engine(args.repeats)
     elif args.command == "bench":
         build()
-        command = [str(python()), "-m", "e2e.bench_boot", "--repeats", str(args.repeats)]
+        program = "bench_boot" if args.what == "start" else "bench_thinking"
+        command = [str(python()), "-m", f"e2e.{program}", "--repeats", str(args.repeats)]
         return subprocess.run(command, cwd=ROOT).returncode
     else:
         for folder in (BUILD, DIST, NPM, WEB / "vendor"):
