@@ -1,4 +1,4 @@
-"""How long experts think in the browser, and how soon a tap is answered meanwhile, on a slow device (AI-04).
+"""How long experts think in the browser on a slow device (AI-04).
 
 The slow device is this one with the page's processes stopped most of the time: with `--slower 6` they run for a sixth
 of it, workers too. Before its first move an opponent also thinks about the greatest positions: a hand of 25 cards, 8
@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import pickle
 import signal
 import statistics
 import tempfile
@@ -26,18 +25,20 @@ from e2e.conftest import QUIET, booted, executable
 from e2e.patched import patched
 from e2e.player import Player, quick
 from e2e.server import Server
-from e2e.test_opponents import LATENCY, until_thought
-from tests.test_ai_cases import PHASES, huge, standing
+from tests.test_ai_cases import PHASES, huge
 
 LOG = "thought"
 EXPERTS = f"""
-import pickle
 from random import Random
 from js import console
+from rummy.game import Game
+from rummy.melds import Meld
 from rummy.observe import observe
+from rummy.position import Deal
+from rummy.rules import Rules
 
 expert = SHIPPED["expert"]
-GREAT = {[pickle.dumps(standing(huge(phase)).game, 4) for phase in PHASES]!r}
+GREAT = {[huge(phase) for phase in PHASES]!r}
 
 def thinks(what, seen, rng, budget):
     began = time.perf_counter()
@@ -47,8 +48,9 @@ def thinks(what, seen, rng, budget):
 
 def timed(seen, rng, budget=PLAY):
     while GREAT:
-        game = pickle.loads(GREAT.pop())
-        thinks("greatest", observe(game, game.deal.turn), Random(1), budget)
+        deal = GREAT.pop()
+        game = Game(deal.rules, deal, before=(0,) * deal.players)
+        thinks("greatest", observe(game, deal.turn), Random(1), budget)
     return thinks("choice", seen, rng, budget)
 
 BOTS = dict.fromkeys(SHIPPED, timed)
@@ -102,8 +104,8 @@ def slower(times: float) -> Iterator[None]:
             thread.join()
 
 
-def played(page: Page, url: str, times: float, turns: int) -> tuple[dict[str, list[float]], list[float]]:
-    """Milliseconds of thought by what there was to decide, and milliseconds from a tap in a thought to its picture."""
+def played(page: Page, url: str, times: float, turns: int) -> dict[str, list[float]]:
+    """Milliseconds of thought by what there was to decide."""
     thoughts: dict[str, list[float]] = {}
 
     def heard(text: str) -> None:
@@ -116,15 +118,13 @@ def played(page: Page, url: str, times: float, turns: int) -> tuple[dict[str, li
     page.goto(url)
     booted(page)
     player = Player(page)
-    page.evaluate(LATENCY)
     with slower(times):
         for _ in range(turns):
             if player.until_mine() == "over":
                 break
-            until_thought(page, player)
-            page.locator("[data-shell=menu]").click()
-            page.keyboard.press("Escape")
-    return thoughts, [took for took, _ in page.evaluate("taps")]
+            while player.phase() == "play":
+                player.act(next(o for o in player.view()["offers"] if o["kind"] in ("draw", "discard")))
+    return thoughts
 
 
 def main() -> None:
@@ -134,24 +134,22 @@ def main() -> None:
     parser.add_argument("--repeats", type=int, default=3)
     options = parser.parse_args()
     thoughts: dict[str, list[float]] = {}
-    taps: list[float] = []
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(patched(Path(build.DIST), Path(folder) / "game", EXPERTS)).start()
         browser = playwright.chromium.launch(executable_path=executable("chromium"), args=[*QUIET])
         for _ in range(options.repeats):
             page = browser.new_context().new_page()
-            came, answered = played(page, server.url(), options.slower, options.turns)
-            taps += answered
-            for what, times in came.items():
+            for what, times in played(page, server.url(), options.slower, options.turns).items():
                 thoughts.setdefault(what, []).extend(times)
             page.context.close()
         browser.close()
         server.stop()
     print(f"milliseconds, a device {options.slower:g} times slower\n")
-    print(f"{'':16}{'count':>8}{'median':>8}{'longest':>8}")
-    for what, times in (*thoughts.items(), ("taps answered", taps)):
-        if times:
-            print(f"{what:16}{len(times):8}{statistics.median(times):8.0f}{max(times):8.0f}")
+    print(f"{'':16}{'count':>8}{'median':>8}{'95 %':>8}{'longest':>8}")
+    for what, times in thoughts.items():
+        times.sort()
+        late = times[round(0.95 * (len(times) - 1))]
+        print(f"{what:16}{len(times):8}{statistics.median(times):8.0f}{late:8.0f}{times[-1]:8.0f}")
 
 
 if __name__ == "__main__":
