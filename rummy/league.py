@@ -18,8 +18,8 @@ SEED = 20_000
 SEEDS: Mapping[str, int] = {"beginner": 1_000, "greedy": 2_000, "intermediate": 400}
 """By the weaker bot of the two, who thinks ahead takes long; half of them where no more is aimed at than chance."""
 OTHERWISE: Mapping[str, int] = {
-    "rummy500 4: expert, intermediate": 1_000,
-    "basic 2: expert, intermediate": 1_000,
+    "rummy500 4: expert, intermediate": 600,
+    "basic 2: expert, intermediate": 800,
     "basic 4: expert, intermediate": 400,
     "pool500 4: expert, intermediate": 120,
     "cutthroat500 4: expert, intermediate": 120,
