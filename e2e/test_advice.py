@@ -214,7 +214,8 @@ def test_a_whole_deal_is_looked_back_at(page: Page, site: str) -> None:
     last = player.view()
     player.press(player.locate("[data-decision]").nth(1))
     phase(page, "looking")
-    expect(player.locate(".panel-look h2")).to_have_text(f"Deal 1, decision 2 of {count}")
+    expect(player.locate(".panel-look h2")).to_have_text("Looking back at deal 1")
+    expect(status(page)).to_have_text(f"Deal 1, decision 2 of {count}")
     tables = player.locate("rummy-table")
     expect(tables).to_have_count(2)
     expect(tables.first).to_be_hidden()
@@ -230,7 +231,7 @@ def test_a_whole_deal_is_looked_back_at(page: Page, site: str) -> None:
     assert player.view() == last
     assert tables.nth(1).evaluate("table => table.view") == seen
     player.press(player.locate("[data-shell=look-after]"))
-    expect(player.locate(".panel-look h2")).to_have_text(f"Deal 1, decision 3 of {count}")
+    expect(status(page)).to_have_text(f"Deal 1, decision 3 of {count}")
     player.press(player.locate("[data-shell=look-list]"))
     expect(player.locate("[data-decision]")).to_have_count(count)
     player.press(player.locate("[data-decision]").first)

@@ -197,7 +197,9 @@ export class Look {
       ${step("after", this.#place + 1 < course.judged.length, AFTER)}
       <button class="btn" data-shell="look-list" @click=${() => this.#list()}>${t("look-list")}</button>
       <button class="btn primary" data-shell="look-play-on" @click=${() => this.#playOn()}>${t("look-play-on")}</button>`;
-    return panel({ kind: "look", title: this.#title(), body, foot }, l10n, () => this.close());
+    // Which decision it is the status line says.
+    const title = t("review-title", { deal: course.deal });
+    return panel({ kind: "look", title, body, foot }, l10n, () => this.close());
   }
 
   #list() {
