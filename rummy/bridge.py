@@ -34,6 +34,10 @@ from rummy.rules import PRESETS, Rules, schema
 from rummy.session import Session
 from rummy.view import event_view, view
 
+SEARCHED = 0.95
+"""Of the seconds granted. What is read and ranked before, and the last look ahead, which is never cut off, fit into the
+rest."""
+
 
 class Bridge:
     """Holds the session between calls; `handle` never raises and leaves the session whole whatever comes in."""
@@ -187,7 +191,7 @@ def _budget(request: dict[str, Any], budget: Budget) -> Budget:
         if type(seconds) not in (int, float) or not 0 < seconds <= LONGEST:
             raise InvalidRequestError(f"seconds must be a number above 0, to {LONGEST}")
         usual = PLAY.seconds or seconds
-        budget = Budget(round(budget.playouts * seconds / usual), seconds)
+        budget = Budget(round(budget.playouts * seconds / usual), SEARCHED * seconds)
     if request.get("playouts") is not None:
         budget = budget._replace(playouts=_count(request, "playouts"))
     return budget
