@@ -21,6 +21,8 @@ const SHEETS = [
   "tokens",
   "layout",
   "parts",
+  "scores",
+  "status",
   "windows",
   "forms",
   "sheets",

@@ -9,7 +9,7 @@ import { nextSeat } from "./opponents.js";
 /** @import {EngineLike} from "./loop-parts.d.ts" */
 
 /** All in milliseconds, beyond the time the opponent may think: when the second engine is begun… */
-export const LATE = 300;
+export const LATE = 150;
 /** …when it takes over at the earliest… */
 export const GRACE = 1000;
 /** …and when it is begun at the latest, on a device on which opponents are often late and answer after all. */
