@@ -21,6 +21,8 @@ from rummy.review import decisions
 from rummy.rules import Rules
 from rummy.session import Session
 
+MELD_SEEN = 40
+"""CSS pixels of height, enough to read a meld's corners by."""
 THOUGHT = 20_000
 """Milliseconds for one answer of the engine on a slow machine."""
 
@@ -179,6 +181,7 @@ def test_a_hint_lies_over_nothing(page: Page, site: str, size: tuple[int, int]) 
     [melds] = boxes(page, ".rt-melds")
     [own] = boxes(page, ".rt-own")
     assert overlap(melds, own) < 1
+    assert melds["height"] >= MELD_SEEN
     sizes = [min(box["width"], box["height"]) for box in boxes(page, "[data-hint], .rt-act, .status button")]
     assert min(sizes) >= 24
     wide = page.evaluate(

@@ -21,12 +21,12 @@ OTHERWISE: Mapping[str, int] = {
     "rummy500 4: expert, intermediate": 600,
     "basic 2: expert, intermediate": 800,
     "basic 4: expert, intermediate": 400,
-    "pool500 2: expert, intermediate": 800,
+    "pool500 2: expert, intermediate": 2_000,
     "pool500 4: expert, intermediate": 400,
     "cutthroat500 4: expert, intermediate": 400,
 }
 """Where more is needed to tell them apart."""
-MATCHES = 450
+MATCHES = 600
 """Seeds of games, each in both seatings."""
 BEGIN, END = "<!-- arena -->", "<!-- /arena -->"
 """Around the table in a text."""

@@ -3,7 +3,7 @@
  */
 import { inHand } from "./offers.js";
 import { countCards, takeOne } from "./order.js";
-import { cardArg, cardsArg, meldName } from "./words.js";
+import { cardArg, cardsArg, meldName, meldShort } from "./words.js";
 
 /** @import {L10n} from "../l10n.js" */
 /** @import {Offer, View} from "../types.d.ts" */
@@ -39,7 +39,7 @@ export function describeAction(action, view, l10n, form) {
     n: cards.length,
     card: cardArg(cards[0] ?? null, l10n, form),
     cards: cardsArg(cards, l10n, form),
-    meld: laid ? meldName(laid, l10n) : "",
+    meld: laid ? (form === "short" ? meldShort : meldName)(laid, l10n) : "",
   });
 }
 

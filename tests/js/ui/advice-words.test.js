@@ -87,7 +87,7 @@ test("every action has words, for the ear and for the eye", () => {
   const pile = ["4D", "6C", "QS"];
   const seen = view({
     discards: [pile],
-    melds: [meld("run", "5H 6H 7H", 1)],
+    melds: [meld("run", "5H 6H 7H", 1), meld("set", "9C 9D 9H", 0)],
     offers: [...takes(pile, [1, 2]), offer("draw")],
   });
   /** @type {[string, string, string][]} */
@@ -96,11 +96,8 @@ test("every action has words, for the ear and for the eye", () => {
     ["take QS", "Take queen of spades from the discards", "Take Q♠ from the discards"],
     ["take 6C", "Take 2 cards from the discards, down to 6 of clubs", "Take 2 cards from the discards, down to 6♣"],
     ["meld 3C 3D", "Meld 3 of clubs and 3 of diamonds", "Meld 3♣ and 3♦"],
-    [
-      "layoff 8H on 0",
-      "Lay off 8 of hearts on: Run, 5 of hearts to 7 of hearts",
-      "Lay off 8♥ on: Run, 5 of hearts to 7 of hearts",
-    ],
+    ["layoff 8H on 0", "Lay off 8 of hearts on: Run, 5 of hearts to 7 of hearts", "Lay off 8♥ on: 5♥\u2060–\u20607♥"],
+    ["layoff 9S on 1", "Lay off 9 of spades on: Set of 9s", "Lay off 9♠ on: 9s"],
     ["discard KS", "Discard king of spades", "Discard K♠"],
     ["pass", "End the turn without a discard", "End the turn without a discard"],
     ["end", "End the deal", "End the deal"],
