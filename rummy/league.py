@@ -23,7 +23,6 @@ OTHERWISE: Mapping[str, int] = {
     "basic 4: expert, intermediate": 400,
     "pool500 2: expert, intermediate": 2_000,
     "pool500 4: expert, intermediate": 400,
-    "cutthroat500 4: expert, intermediate": 400,
 }
 """Where more is needed to tell them apart."""
 MATCHES = 600
