@@ -90,7 +90,7 @@ why-opponent-low = { $name } has only { $points ->
     [one] { $points } card left.
    *[other] { $points } cards left.
 }
-why-thought-ahead = Playing on in thought gains { $points ->
+why-thought-ahead = Tried out in many deals, it beats the obvious choice by { $points ->
     [one] { $points } point.
    *[other] { $points } points.
 }
