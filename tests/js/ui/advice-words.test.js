@@ -59,7 +59,10 @@ test("reasons are told with their cards, points and players", () => {
   );
   assert.equal(told("leaves-points", { points: 31 }), "Your hand then counts 31 points.");
   assert.equal(told("leaves-points", { points: 0 }), "Your hand then counts nothing.");
-  assert.equal(told("thought-ahead", { points: 2.44 }), "Tried out in many deals, it beats the obvious choice by 2.4 points.");
+  assert.equal(
+    told("thought-ahead", { points: 2.44 }),
+    "Tried out in many deals, it beats the obvious choice by 2.4 points.",
+  );
   assert.equal(told("opponent-low", { points: 1, seat: 1 }), "Greta has only 1 card left.");
 });
 
