@@ -40,9 +40,9 @@ def finished() -> Session:
     return session
 
 
-def at_the_end(page: Page, site: str, **settings: object) -> Player:
+def returned(page: Page, site: str, session: Session, **settings: object) -> Player:
     """The page, with that game kept from an earlier visit."""
-    record = json.dumps(finished().record.text())
+    record = json.dumps(session.record.text())
     page.add_init_script(
         f"""(() => {{
             const scope = location.pathname.slice(0, location.pathname.lastIndexOf("/") + 1);
@@ -50,9 +50,30 @@ def at_the_end(page: Page, site: str, **settings: object) -> Player:
             if (!localStorage.getItem(key)) localStorage.setItem(key, {record});
         }})()"""
     )
-    player = opened(page, site, **settings)
+    return opened(page, site, **settings)
+
+
+def at_the_end(page: Page, site: str, **settings: object) -> Player:
+    player = returned(page, site, finished(), **settings)
     phase(page, "deal-over")
     return player
+
+
+@cache
+def halfway() -> Session:
+    """A game in which the person may lay off, among other things, and four melds and more lie on the table."""
+    for seed in range(1000):
+        session, rng = Session.new(Rules.of("rummy500", players=2), ["greedy"], seed), Random(1)
+        while not session.game.deal.over:
+            if session.game.deal.turn != session.seat:
+                session.bot()
+                continue
+            offered = session.observation.actions
+            kinds = {action.kind for action in offered}
+            if kinds >= {"layoff", "meld", "discard"} and len(session.game.deal.melds) >= 4:
+                return session
+            session.act(BOTS["greedy"](session.observation, rng))
+    raise AssertionError("there is such a game")
 
 
 @pytest.fixture
@@ -181,7 +202,6 @@ def test_a_hint_lies_over_nothing(page: Page, site: str, size: tuple[int, int]) 
     [melds] = boxes(page, ".rt-melds")
     [own] = boxes(page, ".rt-own")
     assert overlap(melds, own) < 1
-    assert melds["height"] >= MELD_SEEN
     sizes = [min(box["width"], box["height"]) for box in boxes(page, "[data-hint], .rt-act, .status button")]
     assert min(sizes) >= 24
     wide = page.evaluate(
@@ -189,6 +209,18 @@ def test_a_hint_lies_over_nothing(page: Page, site: str, size: tuple[int, int]) 
         "document.querySelector('rummy-game').shadowRoot.querySelector('.panel-body').clientWidth"
     )
     assert wide <= 0
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 640)], ids=str)
+def test_the_melds_a_hint_speaks_of_are_seen_on_the_smallest_phones(
+    page: Page, site: str, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    player = returned(page, site, halfway())
+    hinted(player)
+    assert player.locate("[data-hint]").count() == 3
+    [melds] = boxes(page, ".rt-melds")
+    assert melds["height"] >= MELD_SEEN
 
 
 # -- looking back ----------------------------------------------------------------------------------------------------
