@@ -273,12 +273,15 @@ def build() -> None:
 
 def generated() -> dict[Path, str]:
     """What the page knows of the protocol, and the command line of the page's words, as text by file."""
-    code = "import json, rummy.typescript as t, rummy.protocol as p; print(json.dumps([t.declarations(), p.PROTOCOL]))"
+    code = (
+        "import json; from rummy.page.typescript import declarations; "
+        "from rummy.page.protocol.messages import PROTOCOL; print(json.dumps([declarations(), PROTOCOL]))"
+    )
     done = subprocess.run([python(), "-c", code], cwd=ROOT, capture_output=True, text=True)
     if done.returncode:
         raise SystemExit(done.stderr)
     declarations, protocol = json.loads(done.stdout)
-    head = "// Generated from rummy/protocol.py by `python build.py types`. Do not edit.\n"
+    head = "// Generated from rummy/page/protocol/messages.py by `python build.py types`. Do not edit.\n"
     constant = f"{head}export const PROTOCOL = {protocol};\n"
     write = [python(), STEPS / "rulebook.py"]
     words = subprocess.run(write, cwd=ROOT, capture_output=True, text=True, encoding="utf-8")
@@ -287,7 +290,7 @@ def generated() -> dict[Path, str]:
     return {
         WEB / "types.d.ts": declarations,
         WEB / "protocol.js": constant,
-        ROOT / "rummy/rulebook_en.py": words.stdout,
+        ROOT / "rummy/rulebook/english.py": words.stdout,
     }
 
 

@@ -25,7 +25,7 @@ from e2e.conftest import QUIET, booted, executable
 from e2e.patched import patched
 from e2e.player import Player, quick
 from e2e.server import Server
-from tests.test_ai_cases import PHASES, huge
+from tests.bots.test_ai_cases import PHASES, huge
 
 LOG = "thought"
 EXPERTS = f"""
@@ -34,7 +34,7 @@ from js import console
 from rummy.game import Game
 from rummy.melds import Meld
 from rummy.observe import observe
-from rummy.position import Deal
+from rummy.deal import Deal
 from rummy.rules import Rules
 
 expert = SHIPPED["expert"]

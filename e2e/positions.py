@@ -8,11 +8,11 @@ from typing import Any
 from playwright.sync_api import Page
 
 from rummy.cards import held, parse_cards
+from rummy.deal import Phase
 from rummy.melds import Meld, classify
-from rummy.position import Phase
+from rummy.page.view import view
 from rummy.rules import Rules
 from rummy.session import Session
-from rummy.view import view
 
 MELDS = (
     "AC 2C 3C", "5C 6C 7C", "9C TC JC", "AD 2D 3D 4D", "6D 7D 8D", "2H 3H 4H", "9S 9D 9H", "KC KD KH", "QS QH QD",

@@ -16,8 +16,8 @@ from e2e.positions import heavy, show
 from e2e.test_accessibility import check
 from e2e.test_layout import boxes, overlap, readable
 from e2e.test_shell import heard, listen, menu, opened, phase, status, store
+from rummy.analysis.review import decisions
 from rummy.bots import BOTS
-from rummy.review import decisions
 from rummy.rules import Rules
 from rummy.session import Session
 

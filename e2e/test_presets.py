@@ -14,7 +14,8 @@ from e2e.conftest import Watch, booted
 from e2e.player import Player, quick
 from e2e.test_play import check_sheet
 from rummy.actions import Move
-from rummy.deal import apply, start
+from rummy.apply import apply
+from rummy.deal import start
 from rummy.legal import callers, legal_actions
 from rummy.record import PERSON, fresh
 from rummy.rules import PRESETS, Rules, schema

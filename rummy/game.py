@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rummy import deal as dealing
 from rummy.actions import Action, Move
+from rummy.apply import apply as apply_action
 from rummy.cards import Card
+from rummy.deal import Deal, EndReason
+from rummy.deal import start as start_deal
 from rummy.errors import InvalidStateError
 from rummy.events import Event
-from rummy.position import Deal, EndReason
 from rummy.rules import Rules
 from rummy.score import Cell, score
 
@@ -57,13 +58,13 @@ class Game(NamedTuple):
 
 
 def start(rules: Rules, dealer: int, deck: Sequence[Card]) -> Game:
-    return Game(rules, dealing.start(rules, dealer, deck), before=(0,) * rules.players)
+    return Game(rules, start_deal(rules, dealer, deck), before=(0,) * rules.players)
 
 
 def apply(game: Game, action: Action, seat: int | None = None) -> tuple[Game, tuple[Event, ...]]:
     """As `deal.apply`, and when that ends the deal, its line on the sheet and perhaps the game's outcome."""
     before = game.deal
-    deal, events = dealing.apply(before, action, seat)
+    deal, events = apply_action(before, action, seat)
     moves = (*game.moves, Move(before.turn if seat is None else seat, action))
     after = game._replace(deal=deal, moves=moves, opening=game.opening if game.moves else before.pile)
     if not deal.over:
@@ -104,5 +105,5 @@ def next_deal(game: Game, deck: Sequence[Card]) -> Game:
     if game.outcome:
         raise InvalidStateError("the game is over")
     dealer = (game.deal.dealer + 1) % game.rules.players
-    deal = dealing.start(game.rules, dealer, deck, game.carried)
+    deal = start_deal(game.rules, dealer, deck, game.carried)
     return game._replace(deal=deal, before=game.totals, moves=(), opening=())

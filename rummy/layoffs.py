@@ -1,6 +1,6 @@
 """What can be laid off on the melds of a table.
 
-As in `rummy.layings`, equal cards are one, each naming of a joker stands by itself, and what is asked of the same
+As in `rummy.find_melds`, equal cards are one, each naming of a joker stands by itself, and what is asked of the same
 table again and again is worked out once.
 """
 
@@ -11,9 +11,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from rummy.actions import Action
+from rummy.bitsets import BITS, LANE, SPANS, Faces, faces
 from rummy.cards import ACE, JOKER, KING, NAMED, Card, rank_of, suit_of
-from rummy.lanes import BITS, LANE, SPANS, Faces, faces
-from rummy.layings import Row
+from rummy.find_melds import Row
 from rummy.melds import HIGH_ACE, KEPT, Meld, MeldKind, run_ends
 from rummy.rules import Rules
 

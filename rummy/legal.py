@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 from typing import Literal, TypeAlias
 
 from rummy.actions import DISCARDS, DRAW, END, PASS, TAKES, Action
+from rummy.bitsets import BITS, faces, twins
 from rummy.cards import JOKER, Card, held, remove
-from rummy.lanes import BITS, faces, twins
-from rummy.layings import in_a_meld, meld_actions, names
+from rummy.deal import Deal
+from rummy.find_melds import in_a_meld, meld_actions, names
 from rummy.layoffs import lay_offs, table
 from rummy.melds import classify, extend
-from rummy.position import Deal
 
 Reason: TypeAlias = Literal[
     "deal-over", "not-your-turn", "draw-first", "already-drawn", "stock-empty", "stock-not-empty", "must-draw",

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from rummy.actions import PASS, Action, Move
 from rummy.cards import Card
+from rummy.deal import Phase
 from rummy.game import Game
 from rummy.legal import legal_actions, legal_calls
 from rummy.melds import Meld
-from rummy.position import Phase
 from rummy.rules import Rules
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rummy.actions import Action
+from rummy.deal import Deal
 from rummy.melds import MeldKind, classify, extend, hand_points, laid_values
-from rummy.position import Deal
 
 
 class Cell(NamedTuple):

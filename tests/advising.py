@@ -5,9 +5,9 @@ from __future__ import annotations
 import zlib
 from random import Random
 
+from rummy.analysis.hints import Rank
+from rummy.bots.interface import Budget, Ranked, Reason
 from rummy.bots.knowledge import knowledge
-from rummy.bots.ranking import Budget, Ranked, Reason
-from rummy.hints import Rank
 from rummy.observe import Observation
 from rummy.session import Session
 

@@ -12,11 +12,11 @@ from rummy.actions import PASS, Action
 from rummy.bots import BOTS, Budget
 from rummy.bots.knowledge import knowledge
 from rummy.cards import remove
+from rummy.deal import Deal
 from rummy.game import Game
+from rummy.lab.invariants import some_of
 from rummy.legal import callers
 from rummy.observe import Observation, asked, observe
-from rummy.position import Deal
-from rummy.promises import some_of
 from rummy.rules import PRESETS, Rules
 from tests.positions import chosen, deck
 

@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from rummy import deal as dealing
 from rummy.actions import Action, parse_action
+from rummy.apply import apply
 from rummy.cards import Card, cards_text, parse_cards
-from rummy.deal import shuffled
+from rummy.deal import Deal, Phase, shuffled
 from rummy.legal import legal_actions, objection
 from rummy.melds import Laying, Meld, classify
-from rummy.position import Deal, Phase
 from rummy.rules import PRESETS, Rules
 
 RUMMY = Rules.of("rummy500")
@@ -77,7 +76,7 @@ def play(deal: Deal, *texts: str) -> Deal:
     """The deal after these actions, each by the seat to move, or `2: call 8H on 0` by seat 2."""
     for text in texts:
         seat, colon, action = text.rpartition(": ")
-        deal, _ = dealing.apply(deal, parse_action(action), int(seat) if colon else None)
+        deal, _ = apply(deal, parse_action(action), int(seat) if colon else None)
     return deal
 
 

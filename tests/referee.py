@@ -7,10 +7,10 @@ from random import Random
 from typing import NamedTuple
 
 from rummy.actions import Action
-from rummy.deal import apply
+from rummy.apply import apply
+from rummy.deal import Deal
 from rummy.errors import InvalidRulesError
 from rummy.legal import legal_actions, legal_calls
-from rummy.position import Deal
 from rummy.rules import Option, Rules, Value, schema
 from tests.positions import EVERY_PRESET, chosen
 from tests.strategies import start_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from rummy.cards import Card
+from rummy.deal import Deal
 from rummy.game import Game
-from rummy.position import Deal
 from rummy.record import Aid
 from rummy.rules import Rules
 from rummy.session import Session

@@ -7,12 +7,12 @@ from random import Random
 
 from hypothesis import strategies as st
 
+from rummy.apply import apply
 from rummy.cards import JOKER, NAMED, Card, suit_of
-from rummy.deal import apply, shuffled, start
+from rummy.deal import Deal, shuffled, start
 from rummy.errors import InvalidRulesError
 from rummy.legal import legal_actions, legal_calls
 from rummy.melds import Meld, classify
-from rummy.position import Deal
 from rummy.rules import Option, Rules, Value, schema
 from tests.positions import EVERY_PRESET, chosen
 

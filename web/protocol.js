@@ -1,2 +1,2 @@
-// Generated from rummy/protocol.py by `python build.py types`. Do not edit.
+// Generated from rummy/page/protocol/messages.py by `python build.py types`. Do not edit.
 export const PROTOCOL = 1;

@@ -1,4 +1,4 @@
-// Generated from rummy/protocol.py by `python build.py types`. Do not edit.
+// Generated from rummy/page/protocol/messages.py by `python build.py types`. Do not edit.
 
 export const PROTOCOL: 1;
 export type Kind = "draw" | "take" | "meld" | "layoff" | "discard" | "pass" | "end" | "call";

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rummy.bots import beginner, expert, greedy, intermediate
-from rummy.bots.ranking import PLAY, Bot, Budget
+from rummy.bots.interface import PLAY, Bot, Budget
 
 __all__ = ["BOTS", "PLAY", "Bot", "Budget"]
 

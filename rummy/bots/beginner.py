@@ -18,7 +18,7 @@ from random import Random
 from rummy.actions import PASS, Action
 from rummy.bots import greedy
 from rummy.bots.greedy import MANY, Table, plan, usefulness
-from rummy.bots.ranking import PLAY, Budget
+from rummy.bots.interface import PLAY, Budget
 from rummy.cards import JOKER, Card, rank_of
 from rummy.melds import hand_value
 from rummy.observe import Observation

@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from rummy.actions import Action
+from rummy.bots.evaluate import judge
+from rummy.bots.interface import PLAY, Budget
 from rummy.bots.knowledge import knowledge
-from rummy.bots.rank import judge
-from rummy.bots.ranking import PLAY, Budget
 from rummy.observe import Observation
 
 

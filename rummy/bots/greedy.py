@@ -24,10 +24,10 @@ from random import Random
 from typing import NamedTuple
 
 from rummy.actions import PASS, Action
-from rummy.arrange import arrange
-from rummy.bots.ranking import PLAY, Budget
+from rummy.bots.arrange import arrange
+from rummy.bots.interface import PLAY, Budget
 from rummy.cards import ACE, JOKER, NAMED, Card, rank_of, remove, suit_of
-from rummy.layings import melds_in, names
+from rummy.find_melds import melds_in, names
 from rummy.layoffs import lay_offs
 from rummy.melds import Meld, classify, extend, hand_points, hand_value, laid_values
 from rummy.observe import Observation

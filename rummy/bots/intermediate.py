@@ -7,9 +7,10 @@ from random import Random
 from typing import Any
 
 from rummy.actions import Action
+from rummy.bots.interface import PLAY, Budget
 from rummy.bots.knowledge import knowledge
-from rummy.bots.ranking import PLAY, Budget
-from rummy.bots.simulator import Player, Simulator, simulator
+from rummy.bots.simulators.choose import simulator
+from rummy.bots.simulators.interface import Player, Simulator
 from rummy.bots.weights import weights
 from rummy.observe import Observation
 from rummy.rules import Rules

@@ -33,12 +33,12 @@ from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple, TypeAlias, get_args
 
 from rummy.actions import Action
+from rummy.bitsets import BITS, NEAR, RANKS, Faces, faces, twins
 from rummy.bots.greedy import Table, plan, table_of
+from rummy.bots.interface import Reason
 from rummy.bots.knowledge import Knowledge, taken_place
-from rummy.bots.ranking import Reason
 from rummy.cards import JOKER, NAMED, Card, rank_of, remove, suit_of
-from rummy.lanes import BITS, NEAR, RANKS, Faces, faces, twins
-from rummy.layings import in_a_meld, names
+from rummy.find_melds import in_a_meld, names
 from rummy.layoffs import table
 from rummy.melds import classify, extend, hand_points, laid_values
 from rummy.observe import Observation

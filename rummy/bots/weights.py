@@ -16,7 +16,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from rummy.bots.simulator import simulator
+from rummy.bots.simulators.choose import simulator
 from rummy.errors import RummyError, shown
 from rummy.rules import Rules
 

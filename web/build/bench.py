@@ -14,6 +14,6 @@ from pyodide.code import run_js
 sys.path[:0] = ["/src"]
 time.process_time = run_js("() => { const used = process.cpuUsage(); return (used.user + used.system) / 1e6; }")
 
-from rummy.__main__ import main  # noqa: E402 (found only on the path set above)
+from rummy.cli.commands import main  # noqa: E402 (found only on the path set above)
 
 int(main(["bench", *sys.argv[1:]]))

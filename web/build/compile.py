@@ -21,6 +21,7 @@ from pathlib import Path
 sys.path.append("/site")
 STOCK = Path("/pyodide/python_stdlib.zip")
 OUT = Path("/out")
+BRIDGE = "rummy.page.bridge"
 
 # Encodings are looked up by name when text is read; the other hundred are tables for old code pages.
 ENCODINGS = ("__init__", "aliases", "utf_8", "ascii", "latin_1", "cp437", "idna", "utf_16", "utf_8_sig")
@@ -30,15 +31,23 @@ LAZY = ("_ast_unparse.py", "_threading_local.py", "difflib.py", "hashlib.py", "q
 UNUSED = ("asyncio/windows_", "asyncio/proactor", "asyncio/unix_", "asyncio/tools", "asyncio/__main__", "json/tool")
 
 
-def imported_by(source: str) -> set[str]:
-    """Every module named by an import statement anywhere in a source, lazy ones included."""
+def imported_by(source: str, folder: Path) -> set[str]:
+    """Return every module named by an import statement anywhere in a source, lazy ones and packages included."""
     names: set[str] = set()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             names.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
             names.add(node.module)
-    return names
+            inner = (f"{node.module}.{alias.name}" for alias in node.names)
+            names.update(name for name in inner if source_of(name, folder))
+    return names | {name.rpartition(".")[0] for name in names if "." in name and source_of(name, folder)}
+
+
+def source_of(module: str, folder: Path) -> Path | None:
+    """Return the file of one of our modules, or `None` for a module of others."""
+    place = folder / Path(*module.split("."))
+    return next((file for file in (place.with_suffix(".py"), place / "__init__.py") if file.exists()), None)
 
 
 def reachable(start: str, folder: Path) -> set[str]:
@@ -48,12 +57,28 @@ def reachable(start: str, folder: Path) -> set[str]:
     while ahead:
         name = ahead.pop()
         found.add(name)
-        file = folder / Path(*name.split(".")).with_suffix(".py")
-        if not file.exists():
-            file = file.with_suffix("") / "__init__.py"
-        if file.exists():
-            ahead.extend(imported_by(file.read_text()) - found)
+        if file := source_of(name, folder):
+            ahead.extend(imported_by(file.read_text(), folder) - found)
     return found
+
+
+def page_wheel(wheel: Path, target: Path) -> None:
+    """Write the wheel of the page: of all modules only those that the bridge may ever import."""
+    whole = Path("/whole")
+    shutil.unpack_archive(wheel, whole, "zip")
+    wanted = {f"{name.replace('.', '/')}{end}" for name in reachable(BRIDGE, whole) for end in (".py", "/__init__.py")}
+
+    def kept(name: str) -> bool:
+        return not name.endswith(".py") or name in wanted
+
+    with zipfile.ZipFile(wheel) as full, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as out:
+        for item in full.infolist():
+            content = full.read(item)
+            if item.filename.endswith(".dist-info/RECORD"):
+                lines = content.decode().splitlines(keepends=True)
+                content = "".join(line for line in lines if kept(line.split(",")[0])).encode()
+            if kept(item.filename):
+                out.writestr(zipfile.ZipInfo(item.filename, (1980, 1, 1, 0, 0, 0)), content)
 
 
 def play(wheel: Path) -> None:
@@ -63,11 +88,12 @@ def play(wheel: Path) -> None:
 
     unpack_buffer(to_js(wheel.read_bytes()), filename=wheel.name, format="wheel", extract_dir="/engine")
     sys.path.insert(0, "/engine")
-    for name in sorted(reachable("rummy.bridge", Path("/engine"))):
+    for name in sorted(reachable(BRIDGE, Path("/engine"))):
         importlib.import_module(name)
-    from rummy import bridge, protocol
+    from rummy.page import bridge
+    from rummy.page.protocol import messages
 
-    reply = json.loads(bridge.handle(json.dumps({"protocol": protocol.PROTOCOL, "op": "hello"})))
+    reply = json.loads(bridge.handle(json.dumps({"protocol": messages.PROTOCOL, "op": "hello"})))
     assert "result" in reply, reply
     try:
         raise ValueError("to load what tracebacks need")
@@ -103,13 +129,14 @@ def trim(kept: set[str], target: Path) -> None:
 
 
 def main() -> int:
-    wheel = next(Path("/in").glob("*.whl"))
-    play(wheel)
-    kept = needed()
+    full = next(Path("/in").glob("*.whl"))
     work = Path("/compiled")
     work.mkdir()
+    wheel = work / full.name
+    page_wheel(full, wheel)
+    play(wheel)
+    kept = needed()
     trim(kept, work / "python_stdlib.zip")
-    shutil.copy(wheel, work / wheel.name)
     from pyodide_build._py_compile import _py_compile_archive_dir
 
     _py_compile_archive_dir(work, keep=False, verbose=False, compression_level=9)

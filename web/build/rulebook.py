@@ -1,4 +1,4 @@
-"""Writes `rummy/rulebook_en.py` from `web/locales/en/rulebook.ftl`, so that page and command line say the same.
+"""Writes `rummy/rulebook/english.py` from `web/locales/en/rulebook.ftl`, so that page and command line say the same.
 
 Run by itself it prints the module.
 """
@@ -49,7 +49,7 @@ def texts(source: str) -> dict[str, str]:
 
 
 def module(source: str) -> str:
-    """The text of `rummy/rulebook_en.py`; raises `ValueError` as `texts` does."""
+    """The text of `rummy/rulebook/english.py`; raises `ValueError` as `texts` does."""
     lines = [
         f"    {json.dumps(name)}: {json.dumps(text, ensure_ascii=False)},\n" for name, text in texts(source).items()
     ]

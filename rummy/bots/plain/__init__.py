@@ -1,5 +1,0 @@
-"""The fast game of rules with one deck, no jokers, no books and a shared discard pile: hands as 52-bit integers."""
-
-from rummy.bots.plain.simulator import Plain, plays
-
-__all__ = ["Plain", "plays"]

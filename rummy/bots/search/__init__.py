@@ -1,0 +1,1 @@
+"""Thinking ahead: hidden hands are guessed by belief, dealt, and played out."""

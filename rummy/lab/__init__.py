@@ -1,0 +1,1 @@
+"""The laboratory: contests of bots, tuning, fuzzing, benchmarks. The page never loads it."""

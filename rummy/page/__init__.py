@@ -1,0 +1,1 @@
+"""All that speaks to the page: the bridge, what it answers, and the types of the protocol."""
