@@ -1,4 +1,4 @@
-"""Actions: what a seat may do, as data with a text form both ways."""
+"""Actions that a seat may take, with a text form both ways, and the events that follow from them."""
 
 from __future__ import annotations
 
@@ -38,6 +38,36 @@ class Move(NamedTuple):
 
     seat: int
     action: Action
+
+
+EventType = Literal[
+    "dealt", "drew", "took", "melded", "laid-off", "discarded", "passed", "ended", "called", "turn", "deal-over",
+    "game-over", "incident",
+]  # fmt: skip
+
+
+class Event(NamedTuple):
+    """One thing that happened, for motion, announcements, sound and the log.
+
+    `seat` is the seat that acted. For `turn` it is the seat to move, for `dealt` the dealer, for `game-over` the
+    winner, for `deal-over` the seat that went out or ended the deal (-1 for none), and for `incident` the seat for
+    which another bot had to decide.
+    """
+
+    type: EventType
+    seat: int
+    cards: tuple[Card | None, ...] = ()
+    """The cards in the order they moved; `None` for a card that the observer may not see."""
+    meld: int = -1
+    reason: str = ""
+    detail: str = ""
+    """What to report of an incident. It names no card."""
+
+    def seen_by(self, seat: int) -> Event:
+        """Return the event without what this seat could not see: a card that another seat drew from the stock (T5)."""
+        if self.type == "drew" and self.seat != seat:
+            return self._replace(cards=(None,) * len(self.cards))
+        return self
 
 
 DRAW = Action("draw")

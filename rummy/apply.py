@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from rummy.actions import Action
+from rummy.actions import Action, Event
 from rummy.cards import JOKER, Card, held, rank_of, remove
 from rummy.deal import Deal, EndReason, changed
 from rummy.errors import IllegalActionError
-from rummy.events import Event
 from rummy.legal import must_use, objection, taken_place
 from rummy.melds import Meld, classify, extend
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rummy.actions import Action, Move
+from rummy.actions import Action, Event, Move
 from rummy.apply import apply as apply_action
 from rummy.cards import Card
 from rummy.deal import Deal, EndReason
 from rummy.deal import start as start_deal
 from rummy.errors import InvalidStateError
-from rummy.events import Event
 from rummy.rules import Rules
 from rummy.score import Cell, score
 

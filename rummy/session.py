@@ -8,11 +8,10 @@ from random import Random
 from typing import Literal
 
 from rummy import game as games
-from rummy.actions import PASS, Action, Move
+from rummy.actions import PASS, Action, Event, Move
 from rummy.bots import BOTS, PLAY, Budget
 from rummy.cards import Card
 from rummy.errors import InvalidRulesError, InvalidStateError, shown
-from rummy.events import Event
 from rummy.game import Game
 from rummy.legal import Reason, callers, objection
 from rummy.observe import Observation, asked, observe

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from rummy.actions import parse_action
+from rummy.actions import Event, parse_action
 from rummy.cards import card_text, cards_text
 from rummy.errors import RummyError
-from rummy.events import Event
 from rummy.game import Game
 from rummy.observe import Observation
 from rummy.record import Record, parse

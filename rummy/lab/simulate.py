@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from rummy import game as games
-from rummy.actions import PASS, Move
+from rummy.actions import PASS, Event, Move
 from rummy.bots import BOTS
 from rummy.deal import shuffled
-from rummy.events import Event
 from rummy.game import Game
 from rummy.lab import invariants
 from rummy.legal import callers, legal_actions, objection

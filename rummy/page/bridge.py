@@ -8,11 +8,10 @@ from collections.abc import Callable
 from typing import Any, cast
 
 from rummy import __version__
-from rummy.actions import parse_action
+from rummy.actions import Event, parse_action
 from rummy.analysis.review import REVIEW
 from rummy.bots import BOTS, PLAY, Budget
 from rummy.errors import IllegalActionError, InvalidRulesError, InvalidStateError, RummyError, shown
-from rummy.events import Event
 from rummy.page import advice
 from rummy.page.protocol.advice import Verdict
 from rummy.page.protocol.messages import (

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from rummy.actions import Action
+from rummy.actions import Action, Event
 from rummy.cards import card_text
-from rummy.events import Event
 from rummy.legal import opener, taken_place
 from rummy.melds import hand_points, laid_values
 from rummy.page.protocol.messages import Event as EventView

@@ -127,7 +127,7 @@ def test_a_setting_that_may_not_be_is_told(setting: str, message: str, capsys: p
             "the bot's end is",
         ),
         ("rummy.lab.simulate.MOST_TURNS", 3, "no end after 4 turns"),
-        ("rummy.events.Event.seen_by", lambda event, _seat: event, "another seat saw the card"),
+        ("rummy.actions.Event.seen_by", lambda event, _seat: event, "another seat saw the card"),
         ("rummy.lab.simulate.legal_actions", lambda _deal: (), "deal 1, move 0: nothing is legal before the end"),
         ("rummy.lab.invariants.sheet", lambda _game: ["wrong"], "deal 1: wrong"),
     ],

@@ -7,10 +7,9 @@ from typing import Any
 
 import pytest
 
-from rummy.actions import PASS, Action, parse_action
+from rummy.actions import PASS, Action, Event, parse_action
 from rummy.bots import BOTS, PLAY, Bot, Budget, greedy
 from rummy.errors import IllegalActionError, InvalidStateError
-from rummy.events import Event
 from rummy.observe import Observation
 from rummy.page.protocol import messages
 from rummy.record import parse
